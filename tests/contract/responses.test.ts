@@ -241,7 +241,7 @@ test('decisions, runs and their retries conform to the contract [AP-01, TM-08]',
     targets: [{ terminal: floor.machine.id }],
   });
   const again = (await fetchCompared('run.retry', { id: run.id }, { body: {} })) as { id: string };
-  expect(again).toMatchObject({ retryOf: run.id, waiting: 1 });
+  expect(await fetchCompared('run.continue', { id: again.id })).toMatchObject({ retryOf: run.id, waiting: 1, halted: false });
   expect(await fetchCompared('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
 });
 

@@ -31,6 +31,7 @@ import { acceptLossHandler } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify-audit.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { cancelRunHandler } from './features/command/cancel.ts';
+import { continueRunHandler } from './features/command/continue.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
@@ -277,6 +278,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'approval-policy.remove': removeApprovalPolicyHandler(lists['approval-policies']),
     'run.targets': runTargetsHandler({ database, runs }),
     'run.cancel': cancelRunHandler({ runs }),
+    'run.continue': continueRunHandler({ runs }),
     'run.preview-retry': previewRetryHandler({ runs, database }),
     'run.retry': retryRunHandler({ runs, uploads, config }),
     'view.save': saveViewHandler({ views: lists.views, listOf }),

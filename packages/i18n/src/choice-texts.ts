@@ -25,6 +25,7 @@ import type { onlineSystems } from '@floorwalker/core/vocabulary/operators';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { RightArea } from '@floorwalker/core/vocabulary/right-areas';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { HaltReason } from '@floorwalker/core/vocabulary/rollout';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ConnectionState,
@@ -66,6 +67,7 @@ interface ChoiceValues {
   withdrawalNote: 'asked' | 'unconfirmed' | 'late';
   executionTime: ExecutionTime;
   waitingFor: WaitingFor;
+  haltReason: HaltReason;
   accessState: AccessState;
   role: Role;
   rightArea: RightArea;

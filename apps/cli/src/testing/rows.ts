@@ -117,6 +117,11 @@ export const toRun = (more: Partial<RunRow> = {}): RunRow => ({
   done: 0,
   failed: 0,
   retryOf: null,
+  wave: 1,
+  waves: 1,
+  nextWaveAt: null,
+  halted: false,
+  haltReason: null,
   ...more,
 });
 

@@ -8,6 +8,7 @@ import { expireApprovals } from '../features/approval/close.ts';
 import { expireRequests } from '../features/approval/expire-requests.ts';
 import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { advanceRuns } from '../features/command/advance-runs.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
 import { checkTerminals } from '../features/computed-error/check-terminals.ts';
@@ -48,6 +49,7 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(1000, 'approvals over', () => write(expireApprovals)),
     start(1000, 'approval requests over', () => write(expireRequests)),
     start(1000, 'commands over', () => expireTargets(write)),
+    start(1000, 'runs advanced', () => advanceRuns(write)),
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
     start(2000, 'snoozes over', () => endSnoozes(write)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
+import { rollout } from '../vocabulary/rollout.ts';
 import { printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 
 /** Target terminals: ids, or all that match a filter; a blank filter, which would match all, is rejected. At most 65,535. */
@@ -17,7 +18,7 @@ export type CommandTargets = z.output<typeof commandTargets>;
 /**
  * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the request is refused if the targets have changed.
  * `planId` is the id of a plan, a command that the command line has saved to a file. A plan runs once: if any operator has
- * already applied it, the response is the run that it started, unless `again` is set.
+ * already applied it, the response is the run that it started, unless `again` is set. `rollout` spreads the run over time.
  */
 export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({
@@ -28,4 +29,5 @@ export const commandBody = <S extends Schema>(args: S) =>
     plan: z.optional(z.string().check(z.maxLength(64))),
     planId: z.optional(uuid),
     again: z.optional(z.boolean()),
+    rollout: z.optional(rollout),
   });

@@ -45,7 +45,7 @@ import { readMessages } from './message.ts';
 import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { cancelRun, previewRetry, retryRun, runTargets } from './run.ts';
+import { cancelRun, continueRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
@@ -102,6 +102,7 @@ export const bespokeEndpoints = [
   previewRetry,
   retryRun,
   cancelRun,
+  continueRun,
   verifyAudit,
   acceptLoss,
   beginExport,

@@ -49,6 +49,8 @@ export const runPreview = z.strictObject({
   dryRun: z.literal(true),
   command: z.string(),
   targets: z.array(previewTarget),
+  /** Number of targets in each wave, if there is more than one. */
+  waves: z.optional(z.array(z.int())),
   hash: z.string(),
 });
 export type RunPreview = z.output<typeof runPreview>;
@@ -111,4 +113,17 @@ export const cancelRun = defineEndpoint({
   params: runId,
   body: z.strictObject({ targets: z.optional(z.array(terminalId).check(z.minLength(1), z.maxLength(65_535))) }),
   response: z.strictObject({ items: z.array(cancelledTarget) }),
+});
+
+/**
+ * Continues a halted run: its next commands are sent, and targets that failed before no longer count for its halt condition.
+ * Requires the command's right. A run that is not halted is returned unchanged.
+ */
+export const continueRun = defineEndpoint({
+  id: 'run.continue',
+  method: 'POST',
+  path: '/runs/{id}/continue',
+  access: 'console.log-in',
+  params: runId,
+  response: runRow,
 });

@@ -60,10 +60,10 @@ export const cancelResults = ['cancelled', 'asked', 'running', 'ended'] as const
 export type CancelResult = (typeof cancelResults)[number];
 
 /**
- * What a target that has not ended waits for. `guard`: its property leaves too few other terminals of the type in service;
+ * What a target that has not ended waits for. `halt`: an operator, since its run is halted; `wave`: an earlier wave of its run; `guard`: its property leaves too few other terminals of the type in service;
  * `answer`: a report of its terminal.
  */
-export const waitingReasons = ['connection', 'guard', 'idle', 'answer'] as const;
+export const waitingReasons = ['halt', 'wave', 'connection', 'guard', 'idle', 'answer'] as const;
 export type WaitingFor = (typeof waitingReasons)[number];
 
 /** When a terminal carries out a command [TM-08]. */

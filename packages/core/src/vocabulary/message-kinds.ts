@@ -5,6 +5,7 @@ export const messageKinds = [
   'export-done',
   'export-failed',
   'run-finished',
+  'run-halted',
   'sign-up-waiting',
   'account-locked',
   'account-unlocked',
@@ -27,6 +28,7 @@ export interface MessageValues {
   /** `failure`: code of a problem. */
   'export-failed': { readonly name: string; readonly failure: string };
   'run-finished': { readonly command: string; readonly done: number; readonly failed: number };
+  'run-halted': { readonly command: string; readonly failed: number; readonly waiting: number };
   'sign-up-waiting': { readonly login: string; readonly name: string };
   'account-locked': { readonly address: string };
   'account-unlocked': { readonly by: string };

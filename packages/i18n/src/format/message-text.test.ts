@@ -8,6 +8,10 @@ import { messageText, toMessageText } from './message-text.ts';
 const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
   'export-done': [{ name: 'Event log.csv', rows: 12_345 }, 'The export Event log.csv is ready. Rows: 12,345.'],
   'export-failed': [{ name: 'a.pdf', failure: 'export.too-many' }, 'The export a.pdf failed: Too many exports.'],
+  'run-halted': [
+    { command: 'terminal.restart', failed: 3, waiting: 40 },
+    'Software restart halted: 3 failed, 40 waiting for your decision.',
+  ],
   'run-finished': [{ command: 'terminal.restart', done: 3, failed: 1 }, 'Software restart finished: 3 done, 1 failed.'],
   'sign-up-waiting': [
     { login: 'petra', name: 'Petra Novak' },

@@ -8,12 +8,14 @@ import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { describeWaves } from './rollout-flags.ts';
 
 /** Maximum number of targets listed in a confirmation; further targets are only counted. */
 const maxListedTargets = 10;
 
 /** Describes the effect of a command: its terminals with their states, one per line. */
-export function describeEffect(definition: CommandDefinition, { targets }: RunPreview, { i18n }: Factory): string {
+export function describeEffect(definition: CommandDefinition, { targets, waves }: RunPreview, factory: Factory): string {
+  const { i18n } = factory;
   const shown = targets.slice(0, maxListedTargets).map(({ terminal, terminalName, state, connection, operatorLogin, operatorName }) => {
     const lines = [
       findMessage(i18n, `choices:terminalState.${state}`) ?? findMessage(i18n, `choices:commandState.${state}`) ?? clean(state),
@@ -29,6 +31,7 @@ export function describeEffect(definition: CommandDefinition, { targets }: RunPr
     i18n.t('cli:bulk.effect', { command: findMessage(i18n, `commands:${definition.id}.label`) ?? definition.id, count: targets.length }),
     ...shown,
     ...(more > 0 ? [`  ${i18n.t('cli:bulk.andMore', { count: more })}`] : []),
+    ...describeWaves(factory, waves),
     ...[findMessage(i18n, `commands:${definition.id}.effect`) ?? []].flat(),
     ...(loggedIn > 0 ? [i18n.t('common:loggedInAt', { count: loggedIn })] : []),
   ].join('\n');

@@ -35,6 +35,11 @@ export async function followRun(factory: Factory, run: RunRow, options: FollowOp
       await view.end(await client.show(runResource, run.id, { signal: stop }), targets);
       return toExit(targets);
     }
+    if (isHalted(targets)) {
+      await view.clear();
+      await writeNotice(factory, i18n.t('cli:run.halted', { id: run.id }));
+      return exitCodes.partly;
+    }
     if (clock.now() + pollIntervalMs > deadline) {
       await view.clear();
       await writeNotice(factory, i18n.t('cli:run.timedOut', { id: run.id }));
@@ -48,6 +53,11 @@ export async function followRun(factory: Factory, run: RunRow, options: FollowOp
     }
   }
 }
+
+/** Whether the run sends nothing more until an operator decides, and no terminal has a command left. */
+const isHalted = (targets: readonly RunTarget[]): boolean =>
+  targets.some(({ waitingFor }) => waitingFor === 'halt') &&
+  targets.every(({ state, waitingFor }) => isFinalCommandState(state) || waitingFor === 'halt');
 
 const toExit = (targets: readonly RunTarget[]): ExitCode => {
   const done = targets.filter(({ state }) => state === 'done').length;

@@ -190,3 +190,28 @@ test('a rejected command reports the server’s problem', async () => {
     problem: { code: 'right.missing' },
   });
 });
+
+test('[TM-08] waves, their pause and the halt condition are checked, sent with the call and shown in the plan', async () => {
+  expect(await optionsOf(restart, ['17', '--waves', '1, 10%,rest', '--wave-pause', '5m', '--halt-on', 'failed > 5%'])).toMatchObject({
+    waves: ['1', '10%', 'rest'],
+    wavePause: 300_000,
+    haltOn: 'failed>5%',
+  });
+  await expect(optionsOf(restart, ['17', '--waves', '1,all'])).rejects.toMatchObject({ exit: 2 });
+  await expect(optionsOf(restart, ['17', '--halt-on', 'done>5'])).rejects.toMatchObject({ exit: 2 });
+  const value = { ...preview(['ready', 'ready']), waves: [1, 1] };
+  const server = await startRecorded({ 'POST /commands/terminal.restart': { value } });
+  const waves = { waves: ['1', 'rest'], wavePause: 300_000, haltOn: 'failed>5%' };
+  const rollout = { waves: ['1', 'rest'], pause: 300, haltOn: 'failed>5%' };
+  expect((await run({ ...waves, dryRun: true }, server, { isTty: true })).stdout).toContain('Waves: 1, 1');
+  expect(server.calls[0]?.body).toMatchObject({ rollout, dryRun: true });
+  expect(JSON.parse((await run({ ...waves, plan: true }, server)).stdout)).toMatchObject({ rollout });
+  expect((await run({ wavePause: 90_000_000 }, server)).code).toBe(2);
+});
+
+test('a command that waits for a run ends when the run is halted, and says how to go on', async () => {
+  const halted = [toTarget(17, 'failed'), toTarget(18, 'queued', { waitingFor: 'halt' })];
+  const { code, stderr } = await run({ yes: true }, await startRunning([halted]));
+  expect(code).toBe(5);
+  expect(stderr).toContain(`floor run continue ${runId}`);
+});

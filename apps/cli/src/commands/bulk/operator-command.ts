@@ -18,9 +18,10 @@ import { confirmCommand, describeEffect } from './confirm.ts';
 import { type FollowOptions, followRun } from './follow-run.ts';
 import type { Plan } from './plan.ts';
 import { resolveTargets, type TargetOptions } from './resolve-targets.ts';
+import { addRolloutFlags, type RolloutFlags, toRollout } from './rollout-flags.ts';
 
 /** Options of an operator command. `args` are its own arguments, already validated. */
-export interface OperatorCommandOptions extends TargetOptions, FollowOptions {
+export interface OperatorCommandOptions extends TargetOptions, FollowOptions, RolloutFlags {
   readonly args: Record<string, unknown>;
   readonly reason?: string;
   readonly yes?: boolean;
@@ -36,10 +37,11 @@ export function operatorCommand(factory: Factory, definition: CommandDefinition,
   const command = new Command(name).argument('[id...]', i18n.t('cli:bulk.ids'));
   addArgumentFlags(command, definition, factory);
   addBulkFlags(command, factory);
+  addRolloutFlags(command, factory);
   addExamples(command, factory, examplesOf(definition, name));
   return command.action(async (ids: string[], flags: Flags) => {
-    const { file, where, reason, yes, dryRun, plan, wait, timeout, output } = flags;
-    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output };
+    const { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn } = flags;
+    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn };
     const options = { ids, args: toArguments(definition, flags, factory), ...omitUndefined(given) };
     factory.exit.code = await run(factory, definition, options);
   });
@@ -67,6 +69,7 @@ function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: st
     `${verb} --where 'site:"Vienna West" state:failure'${span} --dry-run`,
     `floor terminal list state:failure -o id | ${verb} -${span} --yes`,
     `${verb} --file targets.csv${span} --plan > plan.json && floor apply plan.json`,
+    `${verb} --where 'property:101'${span} --waves 1,10%,rest --wave-pause 5m --halt-on 'failed>5%'`,
   ];
 }
 
@@ -80,9 +83,10 @@ export async function runOperatorCommand(
   const targets = await resolveTargets(factory, options);
   const { client } = await factory.api();
   const { args, reason = '' } = options;
-  const preview = async (): Promise<RunPreview> =>
-    client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
-  if (options.plan) return writePlan(factory, { targets, args, reason }, await preview());
+  const rollout = toRollout(factory, options);
+  const call = { targets, args, reason, ...(rollout && { rollout }) };
+  const preview = async (): Promise<RunPreview> => client.run(definition, { ...call, dryRun: true }, { signal: factory.stop });
+  if (options.plan) return writePlan(factory, call, await preview());
   if (options.dryRun) return writePreview(factory, definition, await preview(), options);
   const needsConfirmation = !options.yes && definition.confirm !== 'none';
   if (needsConfirmation && !isInteractive(factory)) rejectWithoutYes(factory, { dryRun: true });
@@ -93,7 +97,7 @@ export async function runOperatorCommand(
     // The run uses the confirmed terminals, even if the filter matches others by now.
     meant = { ids: shown.targets.map(({ terminal }) => terminal) };
   }
-  const run: RunRow = await client.run(definition, { targets: meant, args, reason });
+  const run: RunRow = await client.run(definition, { ...call, targets: meant });
   return followRun(factory, run, options);
 }
 
@@ -114,7 +118,11 @@ async function writePreview(
   return exitCodes.done;
 }
 
-async function writePlan(factory: Factory, call: Pick<Plan, 'targets' | 'args' | 'reason'>, preview: RunPreview): Promise<ExitCode> {
+async function writePlan(
+  factory: Factory,
+  call: Pick<Plan, 'targets' | 'args' | 'reason' | 'rollout'>,
+  preview: RunPreview,
+): Promise<ExitCode> {
   const { command, hash } = preview;
   // Names of logged-in operators are personal data and are not stored in plan files.
   const states = preview.targets.map(({ operatorName: _name, ...target }) => target);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commandTargets } from '@floorwalker/core/contract/command-call';
 import { previewTarget } from '@floorwalker/core/endpoints/run';
+import { rollout } from '@floorwalker/core/vocabulary/rollout';
 import { instant, uuid } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 
@@ -15,6 +16,7 @@ export const plan = z.strictObject({
   targets: commandTargets,
   args: z.record(z.string(), z.unknown()),
   reason: z.string(),
+  rollout: z.optional(rollout),
   hash: z.string(),
   at: instant,
   /** The terminals and their states when the plan was written, to report drift. */

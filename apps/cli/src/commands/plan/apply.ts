@@ -89,8 +89,8 @@ export async function runApply(factory: Factory, options: ApplyOptions): Promise
 
 async function applyPlan(factory: Factory, definition: CommandDefinition, stored: Plan, { yes, again }: ApplyOptions): Promise<CommandRun> {
   const { client } = await factory.api();
-  const { targets, args, reason, hash } = stored;
-  const call = { targets, args, reason, planId: toPlanId(stored), ...(again && { again }) };
+  const { targets, args, reason, rollout, hash } = stored;
+  const call = { targets, args, reason, ...(rollout && { rollout }), planId: toPlanId(stored), ...(again && { again }) };
   const preview = await client.run(definition, { ...call, dryRun: true }, { signal: factory.stop });
   if (!('dryRun' in preview)) return preview;
   if (preview.hash !== hash) throw toDrift(factory, stored, preview);

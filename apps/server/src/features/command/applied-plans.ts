@@ -11,9 +11,16 @@ export interface PlanToApply {
   readonly content: Buffer;
 }
 
-export const toPlanContent = (command: string, body: { readonly targets: unknown; readonly args: unknown; readonly reason: string }) =>
+interface PlanBody {
+  readonly targets: unknown;
+  readonly args: unknown;
+  readonly reason: string;
+  readonly rollout?: unknown;
+}
+
+export const toPlanContent = (command: string, { targets, args, reason, rollout }: PlanBody) =>
   createHash('sha256')
-    .update(JSON.stringify([command, body.targets, body.args, body.reason]))
+    .update(JSON.stringify([command, targets, args, reason, ...(rollout === undefined ? [] : [rollout])]))
     .digest();
 
 interface AppliedPlan {

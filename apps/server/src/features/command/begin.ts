@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandId, commandOf } from '@floorwalker/core/commands/index';
+import { type Rollout, toWaveSizes } from '@floorwalker/core/vocabulary/rollout';
 import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { auditCall } from '../../http/audit-call.ts';
@@ -19,6 +20,9 @@ export interface Order {
   readonly retryOf: string | null;
   /** Number of the approval request that the run carries out; null without one. */
   readonly approval: number | null;
+  /** Each wave has the default time limit of its own, since the operator has set none. */
+  readonly limitPerWave: boolean;
+  readonly rollout?: Rollout | undefined;
 }
 
 /** The caller who started the run, for the audit. */
@@ -38,13 +42,29 @@ async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: re
   );
 }
 
+/**
+ * Returns the wave of each target, from 1. Connected terminals come first, so that the first waves show whether the command
+ * succeeds.
+ */
+function toWaves(targets: readonly Target[], waves: readonly string[]): readonly (readonly [target: Target, wave: number])[] {
+  const isAway = ({ connection }: Target) => Number(connection !== 'connected');
+  const ordered = targets.toSorted((a, b) => isAway(a) - isAway(b) || a.id - b.id);
+  const numbers = toWaveSizes(waves, targets.length).flatMap((size, index) => Array<number>(size).fill(index + 1));
+  return ordered.map((target, index) => [target, numbers[index] ?? 1]);
+}
+
+/** Time within which a later wave must start that has no time limit of its own yet. */
+const waveTimeout = `interval '30 days'`;
+
 /** Starts a run in the open transaction: the run, a target and an audit entry for each terminal. Returns the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
-  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf, approval } = order;
+  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf, approval, limitPerWave, rollout } = order;
+  const waves = toWaves(targets, rollout?.waves ?? []);
   const total = targets.length;
   await tx.execute(
-    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval, waves,
+       wave_pause, limit_per_wave, halt_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       run,
       command,
@@ -56,19 +76,24 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
       caller.kind === 'token' ? caller.sessionKey : null,
       unconfirmed,
       approval,
+      waves.at(-1)?.[1] ?? 1,
+      rollout?.pause ?? 0,
+      limitPerWave,
+      rollout?.haltOn ?? null,
     ],
   );
-  const rows = targets.map(({ id: terminal }) => ({ id: randomUUID(), terminal }));
+  const rows = waves.map(([{ id: terminal }, wave]) => ({ id: randomUUID(), terminal, wave }));
   await tx.execute(
-    `insert into run_target (id, run_id, terminal_id, expires)
-     select id, $2, terminal, $3 from json_to_recordset($1) as r(id uuid, terminal integer)`,
-    [JSON.stringify(rows), run, expires],
+    `insert into run_target (id, run_id, terminal_id, wave, expires)
+     select id, $2, terminal, wave, case when $4 and wave > 1 then clock_timestamp() + ${waveTimeout} else $3 end
+     from json_to_recordset($1) as r(id uuid, terminal integer, wave integer)`,
+    [JSON.stringify(rows), run, expires, limitPerWave],
   );
   await createUploads(tx, uploads, order, rows);
   for (const { id, state } of targets) {
     auditCall(tx, { caller, correlation }, command, `terminal/${id}`, {
       old: { state },
-      new: { run, args, reason },
+      new: { run, args, reason, ...(rollout && { rollout }) },
       terminal: id,
       outcome: 'queued',
     });

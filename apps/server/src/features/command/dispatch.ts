@@ -47,26 +47,27 @@ function toMessage({ id, command, args, expires, uploads: brings }: Sendable, up
 }
 
 /**
- * SQL condition: the command is not held back. Held commands are not sent while a loss of history is not accepted. `held`:
- * placeholder of their list.
+ * SQL condition: the command of target `g` of run `r` is not held back: its run is not halted, its wave has started, and no loss of
+ * history keeps it back. `held`: placeholder of the commands that are kept back then.
  */
-const mayGo = (held: string) => `(r.command <> all(${held}) or not exists (select from head_finding))`;
+const mayGo = (held: string) =>
+  `(r.halted is null and g.wave <= r.wave and (r.command <> all(${held}) or not exists (select from head_finding)))`;
 
 // Finds the commands and withdrawals to be sent: all of the given terminals ($1), and for the given runs ($2) their
 // withdrawals and the commands that were never sent.
-const findWaiting = `with g as (
-    select id, terminal_id from run_target
+const findWaiting = `with w as (
+    select id from run_target
     where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and ${isLive('at', 'expires')}
     union
-    select id, terminal_id from run_target
+    select id from run_target
     where run_id = any($2) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}
     union
-    select id, terminal_id from run_target
+    select id from run_target
     where (terminal_id = any($1) or run_id = any($2)) and withdrawn_to is not null and not withdrawal_confirmed
       and state in ('sent', 'cancelled', 'revoked') and ${isLive('at', 'expires')})
-  select g.id, g.terminal_id as terminal from g join run_target t on t.id = g.id join run r on r.id = t.run_id
+  select g.id, g.terminal_id as terminal from w join run_target g on g.id = w.id join run r on r.id = g.run_id
   join terminal m on m.id = g.terminal_id and not m.identity_conflict
-  where t.withdrawn_to is not null or ${mayGo('$3')}`;
+  where g.withdrawn_to is not null or ${mayGo('$3')}`;
 
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, m.secret_version,
     exists (select from upload u where u.id = g.id) as uploads

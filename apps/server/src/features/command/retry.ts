@@ -7,9 +7,10 @@ import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabula
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
+import { findExpiry } from './expiry.ts';
 import { requireNotHeld } from './held.ts';
 import { checkMassLimit } from './mass-limit.ts';
-import { type CommandDeps, findExpiry, toMassCommand, toPreview } from './run.ts';
+import { type CommandDeps, toMassCommand, toPreview } from './run.ts';
 import { type FoundTarget, hashOfPlan } from './targets.ts';
 
 /** A retry: the command of the run, on the targets that did not succeed. */
@@ -73,6 +74,7 @@ export const retryRunHandler =
         targets,
         expires,
         retryOf: run.id,
+        limitPerWave: !('until' in args),
       };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });

@@ -12,6 +12,8 @@ interface StoredTarget {
   connected: boolean;
   idle: boolean;
   guarded: boolean;
+  halted: boolean;
+  later: boolean;
   detail: string;
   at: Date;
   withdrawal: {
@@ -25,7 +27,9 @@ interface StoredTarget {
 }
 
 /** Returns what the target waits for; null if it has ended. */
-function toWaitingFor({ state, connected, idle, guarded }: StoredTarget): RunTarget['waitingFor'] {
+function toWaitingFor({ state, connected, idle, guarded, halted, later }: StoredTarget): RunTarget['waitingFor'] {
+  if (state === 'queued' && halted) return 'halt';
+  if (state === 'queued' && later) return 'wave';
   if (state === 'queued' && connected && guarded) return 'guard';
   if (state === 'queued' || state === 'sent') return connected ? 'answer' : 'connection';
   if (state === 'accepted') return idle ? 'idle' : 'answer';
@@ -41,7 +45,8 @@ export const runTargetsHandler =
       `with level as (${serviceLevels('select property_id from run_target where run_id = $1')})
        select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, t.connection = 'connected' as connected,
          coalesce(r.args->>'at', 'now') = 'idle' as idle,
-         coalesce(level.room < 1, false) and ${isGuarded} and ${isInService} as guarded, g.detail, g.at, g.withdrawn_at as "withdrawnAt",
+         coalesce(level.room < 1, false) and ${isGuarded} and ${isInService} as guarded,
+         r.halted is not null as halted, g.wave > r.wave as later, g.detail, g.at, g.withdrawn_at as "withdrawnAt",
          case when g.withdrawn_to is not null then json_build_object('to', g.withdrawn_to, 'by', g.withdrawn_by, 'byName', o.name,
            'reason', g.withdrawn_reason, 'confirmed', g.withdrawal_confirmed) end as withdrawal
        from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id left join operator o on o.id = g.withdrawn_by

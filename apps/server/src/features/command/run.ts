@@ -6,6 +6,7 @@ import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { type Rollout, toWaveSizes } from '@floorwalker/core/vocabulary/rollout';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Uploads } from '../../files/uploads.ts';
@@ -17,6 +18,7 @@ import type { List } from '../../list/list.ts';
 import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
+import { findExpiry } from './expiry.ts';
 import { requireNotHeld } from './held.ts';
 import { checkMassLimit, type MassLimit } from './mass-limit.ts';
 import { type FoundTarget, findLoggedIn, findTargets, hashOfPlan } from './targets.ts';
@@ -29,19 +31,6 @@ export interface CommandDeps {
   readonly config: MassLimit;
 }
 
-/** Time limit of a command without an explicit one [TM-08]. */
-const defaultTimeout = `interval '15 minutes'`;
-
-/** Returns when a command expires, by the database's clock; null if `until` is already over. */
-export async function findExpiry(database: Queryable, until: unknown): Promise<Date | null> {
-  const [row] = await database.query<{ expires: Date; over: boolean }>(
-    `select coalesce($1::timestamptz, now + ${defaultTimeout}) as expires, coalesce($1::timestamptz <= now, false) as over
-     from clock_timestamp() as now`,
-    [typeof until === 'string' ? until : null],
-  );
-  return !row || row.over ? null : row.expires;
-}
-
 /** Returns the preview of a command. The people logged in at the targets are named only to callers with the right to see logins. */
 export async function toPreview(
   database: Queryable,
@@ -49,6 +38,7 @@ export async function toPreview(
   command: string,
   args: unknown,
   targets: readonly FoundTarget[],
+  rollout?: Rollout,
 ): Promise<RunPreview> {
   const mayName = caller.operator.rights.has('operator-access-log.view');
   const occupied = mayName ? targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)) : [];
@@ -60,6 +50,7 @@ export async function toPreview(
     dryRun: true,
     command,
     targets: targets.map(({ id, name, ...rest }) => ({ terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null })),
+    ...(rollout && { waves: [...toWaveSizes(rollout.waves, targets.length)] }),
     hash: hashOfPlan(command, args, targets),
   };
 }
@@ -88,7 +79,7 @@ type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 function commandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
-    const { targets: wanted, reason, dryRun, plan, planId, again = false } = call.body;
+    const { targets: wanted, reason, dryRun, plan, planId, again = false, rollout } = call.body;
     const applied = planId === undefined ? null : { id: planId, content: toPlanContent(command.id, call.body) };
     // A plan that was already applied is looked up before anything is checked: since then its targets may have changed and its
     // time limit may be over.
@@ -98,7 +89,7 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
     const expires = await findExpiry(database, args.until);
     if (!expires) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
     await checkSpanIsPast(database, args);
-    if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted));
+    if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted), rollout);
     return call.write(async (tx) => {
       await requireNotHeld(tx, command.id);
       const id = randomUUID();
@@ -111,7 +102,8 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
       const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
       settle({ size: targets.length, reason, body: toHeldBody(call.body, targets) });
-      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null, approval };
+      const limits = { limitPerWave: args.until === undefined, rollout };
+      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null, approval, ...limits };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });
   };

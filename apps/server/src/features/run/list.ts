@@ -6,7 +6,7 @@ import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
-type StoredRun = Omit<RunRow, 'at'> & { at: Date };
+type StoredRun = Omit<RunRow, 'at' | 'nextWaveAt'> & { at: Date; nextWaveAt: Date | null };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,7 +25,8 @@ const source: ListSource<typeof runResource, StoredRun> = {
   table: 'run r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.command, r.args, r.reason, r.operator_id as operator, o.name as "operatorName", r.at, r.waiting = 0 as finished,
-    r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf"`,
+    r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf", r.wave, r.waves, r.halted is not null as halted, r.halt_reason as "haltReason",
+    case when r.wave < r.waves and r.halted is null then r.wave_over + r.wave_pause * interval '1 second' end as "nextWaveAt"`,
   columns: {
     at: 'r.at',
     command: 'r.command',
@@ -36,11 +37,12 @@ const source: ListSource<typeof runResource, StoredRun> = {
     failed: 'r.failed',
     finished: '(r.waiting = 0)',
     reason: 'r.reason',
+    halted: '(r.halted is not null)',
     id: 'r.id::text',
   },
   visible: mayBeSeen,
   byId: (id, bind) => (uuid.test(id) ? `r.id = ${bind(id)}::uuid` : null),
-  toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
+  toRow: (stored) => ({ ...stored, at: stored.at.toISOString(), nextWaveAt: stored.nextWaveAt?.toISOString() ?? null }),
 };
 
 /** Creates the list of runs [TM-08]. */

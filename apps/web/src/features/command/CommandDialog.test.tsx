@@ -53,6 +53,11 @@ const startedRun = (command: string, changes: Partial<RunRow> = {}): RunRow => (
   done: 0,
   failed: 0,
   retryOf: null,
+  wave: 1,
+  waves: 1,
+  nextWaveAt: null,
+  halted: false,
+  haltReason: null,
   ...changes,
 });
 
@@ -147,14 +152,14 @@ test('[TM-08] answers that were given before are shown and not asked again, unti
 test('[TM-08] targets that have changed since the preview are marked, and one Enter confirms them', async () => {
   terminals = [17, 18, 19].map((id) => terminal(id));
   const { user } = await open(restart, { where: 'site:"Vienna West"' }, { at: 'now' }, '');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Type 3 to confirm' })));
   terminals = [terminal(17), terminal(18, { state: 'in-transaction' }), terminal(20)];
   await user.keyboard('3{Enter}');
   await waitFor(() => expect(rows()).toContain('18Hall 18 changedIn transaction'));
   // The changed targets come first, so that they are visible when the list is shortened.
   expect(rows()).toEqual(['18Hall 18 changedIn transaction', '20Hall 20 newReady', '17Hall 17 Ready', '1 terminal no longer matches']);
   expect(screen.getByRole('alert').textContent).not.toBe('');
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Type/ })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(submit()));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(commandState.run).toBe(runId));
@@ -274,4 +279,26 @@ test('[TM-08] a retry shows the present state of the failed targets and starts a
   ]);
   // A retry is not stored as the last action, because the key that repeats the last action repeats commands, not retries.
   expect(commandState.last).toBeNull();
+});
+
+test('[TM-08] several targets can be sent in waves; wrong ones keep the button disabled, and the copied command has them', async () => {
+  terminals = [17, 18, 19].map((id) => terminal(id));
+  const { user } = await open(restart, { ids: [17, 18, 19] }, { at: 'idle' }, '');
+  await user.click(within(dialog()).getByText('Waves', { selector: 'summary' }));
+  const waves = screen.getByRole('textbox', { name: 'Waves' });
+  await user.type(screen.getByRole('textbox', { name: 'Type 3 to confirm' }), '3');
+  await user.type(waves, '1,all');
+  expect([waves.getAttribute('aria-invalid'), submit()]).toMatchObject(['true', { disabled: true }]);
+  await user.clear(waves);
+  await user.type(waves, '1,rest');
+  expect(plainText(dialog())).toContain('Waves: 1, 2');
+  await user.type(screen.getByRole('textbox', { name: 'Pause between waves (minutes)' }), '5');
+  await user.type(screen.getByRole('textbox', { name: 'Halt when more have failed (%)' }), '5');
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(await navigator.clipboard.readText()).toBe(
+    "floor terminal restart 17 18 19 --at idle --waves 1,rest --wave-pause 300s --halt-on 'failed>5%'",
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(commandState.run).toBe(runId));
+  expect(starts()[0]?.body).toMatchObject({ rollout: { waves: ['1', 'rest'], pause: 300, haltOn: 'failed>5%' } });
 });

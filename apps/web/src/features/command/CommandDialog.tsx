@@ -15,6 +15,7 @@ import { CommandTargets } from './CommandTargets.tsx';
 import { beginDraft, previewDraft } from './call-draft.ts';
 import { type CommandDraft, commandState, inputsOf, remainingInputs } from './command-state.ts';
 import { comparePreviews, noChanges } from './preview-changes.ts';
+import { noRollout, RolloutFields, toRollout } from './RolloutFields.tsx';
 
 const hour = 3_600_000;
 
@@ -43,6 +44,7 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
   const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
   const [to, setTo] = useState(args.to ?? new Date().toISOString());
   const [typedReason, setTypedReason] = useState(reason ?? '');
+  const [rolloutTexts, setRolloutTexts] = useState(noRollout);
   const [remaining, setRemaining] = useState(() => remainingInputs({ command, args, reason }));
   const kinds = inputsOf(command);
   const { until } = args;
@@ -60,6 +62,9 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
     setTo,
     typedReason,
     setTypedReason,
+    rolloutTexts,
+    setRolloutTexts,
+    rollout: toRollout(rolloutTexts),
     remaining,
     editAll: () => setRemaining([...kinds, 'reason']),
     kinds,
@@ -98,13 +103,20 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const [confirmed, setConfirmed] = useState(false);
   const [busy, setBusy] = useState(false);
   const inputs = useDraftInputs(draft);
-  const { given, typedReason, remaining, kinds, until } = inputs;
+  const { given, typedReason, remaining, kinds, until, rollout } = inputs;
   const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: typedReason }));
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServerReachable();
   const missingRight = useMissingRight(command.right);
-  const ready = server && missingRight === null && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
+  const ready =
+    server &&
+    missingRight === null &&
+    preview !== null &&
+    !busy &&
+    count > 0 &&
+    rollout !== null &&
+    (!mustType || typed.trim() === String(count));
   const onFocus = useFocusOnMissing(preview !== null && !busy, number, submitButton);
   const close = () => {
     commandState.draft = null;
@@ -114,7 +126,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     if (!ready || !preview) return;
     setBusy(true);
     try {
-      const run = await beginDraft(draft, { args: given, reason: typedReason }, preview.hash);
+      const run = await beginDraft(draft, { args: given, reason: typedReason, ...(rollout && { rollout }) }, preview.hash);
       if (retryOf === undefined) commandState.last = { command, args: given, reason: typedReason };
       close();
       commandState.run = run.id;
@@ -128,7 +140,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     }
   };
   const copy = () =>
-    void copyText(retryOf === undefined ? toCommandLine(command.id, targets, given, typedReason) : `floor run retry ${retryOf}`);
+    void copyText(
+      retryOf === undefined ? toCommandLine(command.id, targets, given, typedReason, rollout ?? undefined) : `floor run retry ${retryOf}`,
+    );
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     if (!event.altKey) return;
@@ -174,6 +188,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           </label>
         )}
         {!remaining.includes('reason') && typedReason !== '' && <FixedValue label={t('common:reason')}>{typedReason}</FixedValue>}
+        {retryOf === undefined && count > 1 && (
+          <RolloutFields texts={inputs.rolloutTexts} count={count} onChange={inputs.setRolloutTexts} />
+        )}
         {mustType && (
           <label className={styles.row} data-strong>
             <span>{t('web:command.typeCount', { count })}</span>

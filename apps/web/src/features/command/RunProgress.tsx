@@ -18,8 +18,10 @@ import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { confirmRetry } from './command-state.ts';
+import { continueHalted } from './continue-run.ts';
 import styles from './RunProgress.module.css';
-import { mayCancelRun, mayRetryRun } from './run-rights.ts';
+import { RunStage } from './RunStage.tsx';
+import { mayCancelRun, mayContinueRun, mayRetryRun } from './run-rights.ts';
 import { toTargetNote } from './target-note.ts';
 
 /** Loads a run and its targets, and reloads them whenever a live entry names the run. */
@@ -50,7 +52,11 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
   const may = useMay();
   const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
   const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => confirmRetry(shown.run));
-  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { scope });
+  const goOn = shown && mayContinueRun(shown.run, may) && (() => void continueHalted(id));
+  useBindings(
+    { 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false, 'row.run-continue': goOn || false },
+    { scope },
+  );
   if (failure !== null) return <ProblemText failure={failure} />;
   if (!shown) return <p role="status">{t('common:loading')}</p>;
   const { run, targets } = shown;
@@ -86,6 +92,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
           {t('web:run.waiting', { count: run.waiting })}
         </Mark>
       </p>
+      <RunStage run={run} />
       <ul className={styles.targets}>
         {targets.map((target) => {
           const look = lookOf('commandState', target.state);
@@ -100,6 +107,11 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
         })}
       </ul>
       <ServerUnreachable />
+      {goOn && (
+        <Button tone="accent" disabled={!server} onClick={goOn} binding="row.run-continue">
+          {t('web:run.continue')}
+        </Button>
+      )}
       {mayCancel && (
         <Button disabled={!server} onClick={() => setCancelling(true)} binding="row.run-cancel">
           {t('web:run.cancel')}

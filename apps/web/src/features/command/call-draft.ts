@@ -1,14 +1,16 @@
 import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpoints/run';
+import type { Rollout } from '@floorwalker/core/vocabulary/rollout';
 import { api } from '../../platform/session/api.ts';
 import type { CommandDraft } from './command-state.ts';
 
 interface DraftInputs {
   readonly args: Readonly<Record<string, string>>;
   readonly reason: string;
+  readonly rollout?: Rollout;
 }
 
-const call = ({ command, targets }: CommandDraft, { args, reason }: DraftInputs, more: { dryRun?: true; plan?: string }) =>
-  api.run(command as never, { targets, args, reason, ...more } as never) as Promise<unknown>;
+const call = ({ command, targets }: CommandDraft, { args, reason, rollout }: DraftInputs, more: { dryRun?: true; plan?: string }) =>
+  api.run(command as never, { targets, args, reason, ...(rollout && { rollout }), ...more } as never) as Promise<unknown>;
 
 /** Loads the preview of a draft: its targets with their states and logged-in operators. */
 export const previewDraft = (draft: CommandDraft, inputs: DraftInputs): Promise<RunPreview> =>

@@ -3,6 +3,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 
 interface Run {
   readonly finished?: unknown;
+  readonly halted?: unknown;
   readonly operator?: unknown;
   readonly command?: unknown;
 }
@@ -25,3 +26,6 @@ export const mayCancelRun = ({ finished, operator, command }: Run, ownId: number
 
 /** Whether the operator may retry a run. As on the server, only holders of the command's right may. */
 export const mayRetryRun = ({ finished, command }: Run, may: HasRight): boolean => finished === true && hasCommandRight(command, may);
+
+/** Whether the operator may continue a halted run. As on the server, only holders of the command's right may. */
+export const mayContinueRun = ({ halted, command }: Run, may: HasRight): boolean => halted === true && hasCommandRight(command, may);

@@ -1,4 +1,5 @@
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import type { Rollout } from '@floorwalker/core/vocabulary/rollout';
 
 /** Quotes a word for a POSIX shell if necessary. */
 export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
@@ -7,12 +8,21 @@ export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? 
 export const toCliVerb = (id: string): string => id.replace('.', ' ');
 
 /** Returns the CLI command of an action on terminals, such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
-export function toCommandLine(id: string, targets: CommandTargets, args: Readonly<Record<string, unknown>>, reason: string): string {
+export function toCommandLine(
+  id: string,
+  targets: CommandTargets,
+  args: Readonly<Record<string, unknown>>,
+  reason: string,
+  rollout?: Rollout,
+): string {
   const parts = ['floor', ...toCliVerb(id).split(' ')];
   if ('ids' in targets) parts.push(...targets.ids.map(String));
   else parts.push('--where', quote(targets.where));
   for (const [name, value] of Object.entries(args)) if (value !== undefined) parts.push(`--${name}`, quote(String(value)));
   if (reason) parts.push('--reason', quote(reason));
+  if (rollout && rollout.waves.length > 0) parts.push('--waves', quote(rollout.waves.join(',')));
+  if (rollout && rollout.pause > 0) parts.push('--wave-pause', `${rollout.pause}s`);
+  if (rollout?.haltOn) parts.push('--halt-on', quote(rollout.haltOn));
   return parts.join(' ');
 }
 

@@ -1,11 +1,12 @@
 import { restart } from '@floorwalker/core/commands/terminal/restart';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { cancelRun, previewRetry, type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
+import { cancelRun, continueRun, previewRetry, type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishEntries } from '../../platform/live/entries.ts';
+import { toasts } from '../../platform/notifications/toasts.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, toastText } from '../../testing/render-page.tsx';
@@ -48,6 +49,11 @@ function run(): RunRow {
     done: count('done'),
     failed: targets.length - waiting - count('done'),
     retryOf: null,
+    wave: 1,
+    waves: 1,
+    nextWaveAt: null,
+    halted: false,
+    haltReason: null,
   };
 }
 
@@ -181,4 +187,20 @@ test('[TM-08] a run that does not exist says so', async () => {
   await renderApp(`/runs/${id}`);
   await waitFor(() => expect(plainText(main())).toMatch(/No data found/));
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('[TM-08] a halted run says its wave and why, and is continued by key; without the right to the command it is not', async () => {
+  const halted = () => ({ ...run(), wave: 2, waves: 3, halted: true, haltReason: 'failed' as const });
+  server.on(show, halted);
+  server.on(continueRun, () => run());
+  const { user } = await open([target(17, 'failed'), target(18, 'queued', { waitingFor: 'halt' })]);
+  expect(plainText(main())).toContain('Wave 2 of 3');
+  expect(plainText(main())).toContain('Halted: Too many terminals have failed');
+  await user.keyboard('{Shift>}G{/Shift}');
+  await waitFor(() => expect(server.received(continueRun).map(({ path }) => path)).toEqual([`/runs/${id}/continue`]));
+  server.on(continueRun, () => {
+    throw new ProblemError('right.missing', { right: 'terminal.restart' });
+  });
+  await user.keyboard('{Shift>}G{/Shift}');
+  await waitFor(() => expect(toasts.sticky).toMatchObject([{ translationKey: 'web:run.continue' }]));
 });

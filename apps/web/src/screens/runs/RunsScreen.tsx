@@ -2,7 +2,8 @@ import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmRetry } from '../../features/command/command-state.ts';
-import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts';
+import { continueHalted } from '../../features/command/continue-run.ts';
+import { mayCancelRun, mayContinueRun, mayRetryRun } from '../../features/command/run-rights.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
 import { drawText } from '../../list/cells/draw.ts';
@@ -42,12 +43,18 @@ export function RunsScreen() {
     fits: (row) => Number(row.failed) > 0 && mayRetryRun(row, may),
     run: (row) => confirmRetry(row as unknown as RunRow),
   };
+  const goOn: RowAction = {
+    id: 'run-continue',
+    label: t('web:run.continue'),
+    fits: (row) => mayContinueRun(row, may),
+    run: (row) => void continueHalted(String(row.id)),
+  };
   const open = (row: LooseRow) => {
     void navigate(`/runs/${row.id}`);
     return true;
   };
   return (
-    <LogScreen resource={runResource} overrides={cells} actions={[retry, cancel]} onOpen={open}>
+    <LogScreen resource={runResource} overrides={cells} actions={[goOn, retry, cancel]} onOpen={open}>
       {cancelling && (
         <Suspense fallback={<SuspendPageKeys />}>
           <CancelRunDialog run={cancelling} onClose={() => setCancelling(null)} />

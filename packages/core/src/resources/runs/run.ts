@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
+import { haltReasons } from '../../vocabulary/rollout.ts';
 import { instant, operatorId, uuid } from '../../vocabulary/scalars.ts';
 
 /** Number of a run's targets in each state. `waiting` = queued, sent, accepted or started. */
@@ -22,6 +23,14 @@ export const runRow = z.strictObject({
   failed: z.int(),
   /** The run whose failed targets this run repeats. */
   retryOf: z.nullable(uuid),
+  /** The current wave, from 1, and the number of waves. */
+  wave: z.int(),
+  waves: z.int(),
+  /** Start of the next wave; null if it is not known yet or there is none. */
+  nextWaveAt: z.nullable(instant),
+  /** The run sends nothing until an operator continues or cancels it. */
+  halted: z.boolean(),
+  haltReason: z.nullable(z.enum(haltReasons)),
 });
 export type RunRow = z.output<typeof runRow>;
 
@@ -41,6 +50,7 @@ export const runResource = defineResource({
     failed: { kind: 'integer', filter: true },
     finished: { kind: 'flag', filter: true },
     reason: { kind: 'text', filter: true },
+    halted: { kind: 'flag', filter: true, hidden: true },
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',

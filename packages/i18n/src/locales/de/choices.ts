@@ -118,11 +118,17 @@ export const choices: TranslationOf<typeof english> = {
     idle: 'Sobald frei',
     now: 'Sofort',
   },
+  haltReason: {
+    failed: 'Zu viele Terminals sind fehlgeschlagen',
+    'none-done': 'Kein Terminal der Welle hat den Befehl ausgeführt',
+  },
   waitingFor: {
     connection: 'Wartet auf die Verbindung',
     idle: 'Wartet, bis das Terminal frei ist',
     answer: 'Wartet auf die Antwort des Terminals',
     guard: 'Wartet, bis genug andere Terminals in Betrieb sind',
+    halt: 'Wartet auf einen Operator: Die Ausführung ist angehalten',
+    wave: 'Wartet auf seine Welle',
   },
   accessState: {
     'logged-in': 'Angemeldet',
@@ -307,6 +313,7 @@ export const choices: TranslationOf<typeof english> = {
     'export-done': 'Export fertig',
     'export-failed': 'Export fehlgeschlagen',
     'run-finished': 'Befehlsausführung beendet',
+    'run-halted': 'Befehlsausführung angehalten',
     'sign-up-waiting': 'Kontoantrag wartet',
     'account-locked': 'Konto gesperrt',
     'account-unlocked': 'Konto entsperrt',

@@ -57,6 +57,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'preview-retry': 'Wiederholung in der Vorschau anzeigen: ihre Ziele mit ihrem jetzigen Zustand',
     retry: 'Einen Befehl auf den fehlgeschlagenen Terminals wiederholen',
     cancel: 'Die Befehle einer Ausführung zurücknehmen, die kein Terminal angenommen hat',
+    continue: 'Eine angehaltene Ausführung fortsetzen',
   },
   audit: {
     verify: 'Die Hash-Kette des Auditprotokolls prüfen',

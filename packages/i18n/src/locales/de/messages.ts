@@ -5,6 +5,7 @@ export const messages: TranslationOf<typeof english> = {
   'export-done': 'Der Export {{name}} ist fertig. Zeilen: {{rows, number}}.',
   'export-failed': 'Der Export {{name}} ist fehlgeschlagen: {{failure}}.',
   'run-finished': '{{command}} abgeschlossen: {{done, number}} erledigt, {{failed, number}} fehlgeschlagen.',
+  'run-halted': '{{command}} angehalten: {{failed, number}} fehlgeschlagen, {{waiting, number}} warten auf Ihre Entscheidung.',
   'sign-up-waiting': '{{name}} ({{login}}) hat ein Konto beantragt und wartet auf Annahme.',
   'account-locked': 'Ihr Konto wurde nach fehlgeschlagenen Anmeldungen von {{address}} gesperrt.',
   'account-unlocked': '{{by}} hat Ihr Konto entsperrt.',

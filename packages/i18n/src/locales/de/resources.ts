@@ -450,6 +450,7 @@ export const lists = {
       failed: 'Fehlgeschlagen',
       finished: 'Abgeschlossen',
       reason: 'Grund',
+      halted: 'Angehalten',
       id: 'ID',
     },
   },

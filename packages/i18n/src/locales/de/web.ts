@@ -133,6 +133,14 @@ export const web: TranslationOf<typeof english> = {
     to: 'Bis',
     spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage. Zeitzone: {{zone}}.',
   },
+  rollout: {
+    waves: 'Wellen',
+    pause: 'Pause zwischen Wellen (Minuten)',
+    halt: 'Anhalten, wenn mehr fehlschlagen (%)',
+    invalid: 'Anzahlen von Terminals, Anteile oder rest, durch Kommas getrennt: 1,10%,rest',
+    shown: 'Wellen: {{waves}}',
+    atOnce: 'Ohne Wellen erhalten alle Terminals den Befehl sofort.',
+  },
   run: {
     title: 'Fortschritt',
     finished: '{{label}}: {{done}} erledigt, {{failed}} fehlgeschlagen',
@@ -142,6 +150,10 @@ export const web: TranslationOf<typeof english> = {
     failed_other: '{{count}} fehlgeschlagen',
     waiting_one: '{{count}} wartet',
     waiting_other: '{{count}} warten',
+    continue: 'Ausführung fortsetzen',
+    wave: 'Welle {{wave}} von {{waves}}',
+    nextWave: 'nächste Welle: {{at}}',
+    halted: 'Angehalten: {{reason}}',
     cancel: 'Ausführung abbrechen',
     cancelQuestion_one:
       'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',

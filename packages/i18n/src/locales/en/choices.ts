@@ -118,11 +118,17 @@ export const choices = {
     idle: 'When idle',
     now: 'Immediately',
   },
+  haltReason: {
+    failed: 'Too many terminals have failed',
+    'none-done': 'No terminal of the wave has carried out the command',
+  },
   waitingFor: {
     connection: 'Waiting for connection',
     idle: 'Waiting for the terminal to be idle',
     answer: 'Waiting for a response from the terminal',
     guard: 'Waiting until enough other terminals are in service',
+    halt: 'Waiting for an operator: the run is halted',
+    wave: 'Waiting for its wave',
   },
   accessState: {
     'logged-in': 'Logged in',
@@ -307,6 +313,7 @@ export const choices = {
     'export-done': 'Export done',
     'export-failed': 'Export failed',
     'run-finished': 'Command run finished',
+    'run-halted': 'Command run halted',
     'sign-up-waiting': 'Account request waiting',
     'account-locked': 'Account locked',
     'account-unlocked': 'Account unlocked',

@@ -58,6 +58,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'preview-retry': 'Preview a retry: its targets with their states now',
     retry: 'Retry a command on the terminals that failed',
     cancel: 'Withdraw the commands of a run that no terminal has accepted',
+    continue: 'Continue a halted run',
   },
   audit: {
     verify: 'Verify the hash chain of the audit log',

@@ -6,6 +6,7 @@ export const messages = {
   'export-done': 'The export {{name}} is ready. Rows: {{rows, number}}.',
   'export-failed': 'The export {{name}} failed: {{failure}}.',
   'run-finished': '{{command}} finished: {{done, number}} done, {{failed, number}} failed.',
+  'run-halted': '{{command}} halted: {{failed, number}} failed, {{waiting, number}} waiting for your decision.',
   'sign-up-waiting': '{{name}} ({{login}}) has requested an account and is waiting for acceptance.',
   'account-locked': 'Your account was locked after failed sign-in attempts from {{address}}.',
   'account-unlocked': '{{by}} unlocked your account.',

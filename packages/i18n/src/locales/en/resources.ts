@@ -431,6 +431,7 @@ export const lists = {
       failed: 'Failed',
       finished: 'Finished',
       reason: 'Reason',
+      halted: 'Halted',
       id: 'ID',
     },
   },

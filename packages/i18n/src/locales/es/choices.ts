@@ -118,11 +118,17 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     idle: 'Cuando esté libre',
     now: 'Inmediatamente',
   },
+  haltReason: {
+    failed: 'Han fallado demasiados terminales',
+    'none-done': 'Ningún terminal de la tanda ha ejecutado el comando',
+  },
   waitingFor: {
     connection: 'Esperando la conexión',
     idle: 'Esperando a que el terminal esté libre',
     answer: 'Esperando la respuesta del terminal',
     guard: 'Esperando a que haya suficientes terminales más en servicio',
+    halt: 'Esperando a un operador: la ejecución está detenida',
+    wave: 'Esperando su tanda',
   },
   accessState: {
     'logged-in': 'Sesión iniciada',
@@ -307,6 +313,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'export-done': 'Exportación terminada',
     'export-failed': 'Exportación fallida',
     'run-finished': 'Ejecución de comando terminada',
+    'run-halted': 'Ejecución de comando detenida',
     'sign-up-waiting': 'Solicitud de cuenta pendiente',
     'account-locked': 'Cuenta bloqueada',
     'account-unlocked': 'Cuenta desbloqueada',

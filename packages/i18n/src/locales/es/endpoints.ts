@@ -57,6 +57,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'preview-retry': 'Ver por anticipado un reintento: sus destinos con su estado actual',
     retry: 'Reintentar un comando en los terminales fallidos',
     cancel: 'Retirar los comandos de una ejecución que ningún terminal ha aceptado',
+    continue: 'Continuar una ejecución detenida',
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',

@@ -456,6 +456,7 @@ export const lists = {
       failed: 'Fallidos',
       finished: 'Terminada',
       reason: 'Motivo',
+      halted: 'Detenida',
       id: 'ID',
     },
   },

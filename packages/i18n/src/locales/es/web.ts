@@ -139,6 +139,14 @@ export const web: TranslationOf<typeof english, 'many'> = {
     to: 'Hasta',
     spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días. Zona horaria: {{zone}}.',
   },
+  rollout: {
+    waves: 'Tandas',
+    pause: 'Pausa entre tandas (minutos)',
+    halt: 'Detener si fallan más (%)',
+    invalid: 'Números de terminales, porcentajes o rest, separados por comas: 1,10%,rest',
+    shown: 'Tandas: {{waves}}',
+    atOnce: 'Sin tandas, todos los terminales reciben el comando a la vez.',
+  },
   run: {
     title: 'Progreso',
     finished: '{{label}}: completados {{done}}, fallidos {{failed}}',
@@ -151,6 +159,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
     waiting_one: '{{count}} en espera',
     waiting_many: '{{count}} en espera',
     waiting_other: '{{count}} en espera',
+    continue: 'Continuar la ejecución',
+    wave: 'Tanda {{wave}} de {{waves}}',
+    nextWave: 'próxima tanda: {{at}}',
+    halted: 'Detenida: {{reason}}',
     cancel: 'Cancelar la ejecución',
     cancelQuestion_one: '¿Cancelar esta ejecución? {{count}} terminal no ha terminado. Los comandos que un terminal ha aceptado continúan.',
     cancelQuestion_many:

@@ -118,11 +118,17 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     idle: 'Dès qu’il est libre',
     now: 'Immédiatement',
   },
+  haltReason: {
+    failed: 'Trop de terminaux ont échoué',
+    'none-done': 'Aucun terminal de la vague n’a exécuté la commande',
+  },
   waitingFor: {
     connection: 'En attente de connexion',
     idle: 'En attente que le terminal soit libre',
     answer: 'En attente de la réponse du terminal',
     guard: 'En attente qu’assez d’autres terminaux soient en service',
+    halt: 'En attente d’un opérateur : l’exécution est suspendue',
+    wave: 'En attente de sa vague',
   },
   accessState: {
     'logged-in': 'Connecté',
@@ -307,6 +313,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'export-done': 'Export terminé',
     'export-failed': 'Échec de l’export',
     'run-finished': 'Exécution de commande terminée',
+    'run-halted': 'Exécution de commande suspendue',
     'sign-up-waiting': 'Demande de compte en attente',
     'account-locked': 'Compte verrouillé',
     'account-unlocked': 'Compte déverrouillé',

@@ -57,6 +57,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'preview-retry': 'Afficher l’aperçu d’une nouvelle tentative : ses cibles et leur état actuel',
     retry: 'Réessayer une commande sur les terminaux en échec',
     cancel: 'Retirer les commandes d’une exécution qu’aucun terminal n’a acceptées',
+    continue: 'Reprendre une exécution suspendue',
   },
   audit: {
     verify: 'Vérifier la chaîne de hachage du journal d’audit',

@@ -5,6 +5,7 @@ export const messages: TranslationOf<typeof english> = {
   'export-done': 'L’export {{name}} est prêt ; lignes : {{rows, number}}.',
   'export-failed': 'L’export {{name}} a échoué : {{failure}}.',
   'run-finished': '{{command}} : terminé. Effectués : {{done, number}} ; échoués : {{failed, number}}.',
+  'run-halted': '{{command}} : suspendu. Échoués : {{failed, number}} ; en attente de votre décision : {{waiting, number}}.',
   'sign-up-waiting': '{{name}} ({{login}}) a demandé un compte, qui est en attente d’acceptation.',
   'account-locked': 'Votre compte a été verrouillé après des échecs de connexion depuis {{address}}.',
   'account-unlocked': '{{by}} a déverrouillé votre compte.',

@@ -457,6 +457,7 @@ export const lists = {
       failed: 'Échoués',
       finished: 'Terminée',
       reason: 'Motif',
+      halted: 'Suspendue',
       id: 'ID',
     },
   },

@@ -139,6 +139,14 @@ export const web: TranslationOf<typeof english, 'many'> = {
     to: 'À',
     spanHint: 'Commencer au moins une heure avant l’erreur ; 31 jours au maximum. Fuseau horaire : {{zone}}.',
   },
+  rollout: {
+    waves: 'Vagues',
+    pause: 'Pause entre vagues (minutes)',
+    halt: 'Suspendre si plus échouent (%)',
+    invalid: 'Nombres de terminaux, parts ou rest, séparés par des virgules : 1,10%,rest',
+    shown: 'Vagues : {{waves}}',
+    atOnce: 'Sans vagues, tous les terminaux reçoivent la commande aussitôt.',
+  },
   run: {
     title: 'Progression',
     finished: '{{label}} : terminés {{done}}, échoués {{failed}}',
@@ -151,6 +159,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
     waiting_one: '{{count}} en attente',
     waiting_many: '{{count}} en attente',
     waiting_other: '{{count}} en attente',
+    continue: 'Reprendre l’exécution',
+    wave: 'Vague {{wave}} sur {{waves}}',
+    nextWave: 'prochaine vague : {{at}}',
+    halted: 'Suspendue : {{reason}}',
     cancel: 'Annuler l’exécution',
     cancelQuestion_one:
       'Annuler cette exécution ? {{count}} terminal n’a pas terminé. Les commandes qu’un terminal a acceptées se poursuivent.',
