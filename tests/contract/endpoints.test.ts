@@ -97,6 +97,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'feature-overview.view',
     'list.export',
     'maintenance-log.view',
+    'maintenance-overview.view',
     'media-log.view',
     'notification.receive',
     'own-account.manage',

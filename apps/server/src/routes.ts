@@ -84,6 +84,7 @@ import type { Licences } from './features/licence/licences.ts';
 import { createLicenceUseList } from './features/licence/list.ts';
 import { withLicence } from './features/licence/with-licence.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
+import { createMaintenanceOverview } from './features/maintenance/overview.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
@@ -156,6 +157,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     components: createComponentList(database),
     features: createFeatureList(database),
     'terminal-functions': createTerminalFunctionList(database),
+    'maintenance-overview': createMaintenanceOverview(database),
     'terminal-identifiers': createTerminalIdentifiersList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),

@@ -47,6 +47,10 @@ const guarded: RouteObject[] = [
   { path: 'component-overview/:terminalID/:componentID/:componentRank', ...componentOverview },
   { path: 'feature-overview', ...screen(() => import('./screens/terminals/FeatureOverviewScreen.tsx'), 'FeatureOverviewScreen') },
   {
+    path: 'maintenance-overview',
+    ...screen(() => import('./screens/terminals/MaintenanceOverviewScreen.tsx'), 'MaintenanceOverviewScreen'),
+  },
+  {
     path: 'terminal-identifiers',
     ...screen(() => import('./screens/terminals/TerminalIdentifiersScreen.tsx'), 'TerminalIdentifiersScreen', 'terminalTypes'),
   },

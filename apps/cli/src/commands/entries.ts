@@ -75,6 +75,7 @@ export const entries: readonly CommandEntry[] = [
   list('component', 'components'),
   list('feature', 'features'),
   list('function', 'terminal-functions'),
+  list('maintenance-overview', 'maintenance-overview'),
   list('terminal-identifiers', 'terminal-identifiers'),
   noun('profile'),
   noun('password'),

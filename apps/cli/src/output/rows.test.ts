@@ -12,6 +12,7 @@ import {
   toExport,
   toIdentifiers,
   toMaintenance,
+  toMaintenanceTask,
   toMedium,
   toMessage,
   toRun,
@@ -152,6 +153,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       reported: '2026-11-20T21:14:00.000Z',
     },
     '17|Hall 2|ATM withdrawal|Host not connected|21:10:00|Vienna West',
+  ],
+  'maintenance-overview': [
+    toMaintenanceTask({ operatorName: 'Olga\u202e Brandt' }),
+    'Warning|45|17|Hall 2|Note acceptor|1|Cleaning|24/11/2026, 21:10:00|24/12/2026, 21:10:00|26|22500|25/10/2026, 21:10:00|Olga<u+202E> Brandt|Vienna West',
   ],
   'terminal-identifiers': [
     toIdentifiers({ serial: 'KX-1\u202e' }),

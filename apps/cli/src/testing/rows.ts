@@ -11,6 +11,7 @@ import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
+import type { MaintenanceTaskRow } from '@floorwalker/core/resources/terminals/maintenance-overview';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TerminalIdentifiersRow } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
@@ -268,6 +269,34 @@ export const toArtEvent = (more: Partial<ArtEventRow> = {}): ArtEventRow => ({
   detail: '7.4.2',
   property: null,
   propertyName: null,
+  ...more,
+});
+
+export const toMaintenanceTask = (more: Partial<MaintenanceTaskRow> = {}): MaintenanceTaskRow => ({
+  id: '17:10:1',
+  terminal: 17,
+  terminalName: 'Hall 2',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  component: 10,
+  rank: 1,
+  serial: 'NA-00017-1',
+  activity: 'cleaning',
+  progress: 'warning',
+  percent: 45,
+  planned: '2026-11-24T21:10:00.000Z',
+  due: '2026-12-24T21:10:00.000Z',
+  days: 26,
+  pieces: 22_500,
+  warningDays: 30,
+  mandatoryDays: 60,
+  warningPieces: 25_000,
+  mandatoryPieces: 50_000,
+  done: '2026-10-25T21:10:00.000Z',
+  operator: 201,
+  operatorName: 'Olga Brandt',
+  comment: '',
   ...more,
 });
 

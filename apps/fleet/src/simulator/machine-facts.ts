@@ -21,6 +21,29 @@ export function toMachineFacts({ id, property }: Pick<SimulatedTerminal, 'id' | 
   };
 }
 
+/** Pieces that components with a meter handle on an average day. */
+const piecesPerDay: { readonly [C in ComponentKey]?: number } = {
+  NoteAcceptor: 700,
+  NoteRecycler: 600,
+  BillDispenser: 900,
+  CoinHopper: 450,
+  CoinAcceptor: 400,
+  TicketPrinter: 260,
+  ReceiptPrinter: 320,
+  CardReaderMotor: 240,
+};
+const firstDay = Date.UTC(2025, 0, 1);
+const dayMs = 86_400_000;
+
+/**
+ * The reading of a component's meter; null for components without one. It rises with time, at the speed of this terminal, so that it
+ * never falls when the simulator starts again.
+ */
+export function toMeter(key: ComponentKey, terminal: number, now: number): number | null {
+  const pieces = piecesPerDay[key];
+  return pieces === undefined ? null : Math.floor((pieces * (0.4 + (terminal % 7) / 5) * Math.max(0, now - firstDay)) / dayMs);
+}
+
 /** The serial number of a component, such as `NA-00017-1`: the capitals of its type, the terminal and the rank. */
 export const toSerial = (key: ComponentKey, terminal: number, rank: number): string =>
   `${key.replace(/[^A-Z]/g, '')}-${String(terminal).padStart(5, '0')}-${rank}`;

@@ -4,7 +4,7 @@ import { type ComponentKey, componentCodes, type FeatureKey, type FunctionKey, f
 import type { FaultCause } from '../traffic/events.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, toStateReport } from './condition.ts';
-import { toSerial } from './machine-facts.ts';
+import { toMeter, toSerial } from './machine-facts.ts';
 
 /** The parts of one kind of terminal. */
 interface Equipment {
@@ -13,7 +13,7 @@ interface Equipment {
   readonly functions: readonly FunctionKey[];
 }
 
-const computer: readonly ComponentKey[] = ['Controller', 'TouchDisplay', 'PowerSupply', 'NetworkAdapter', 'HardDisk', 'DoorMain'];
+const computer: readonly ComponentKey[] = ['Controller', 'TouchDisplay', 'PowerSupply', 'NetworkAdapter', 'HardDisk', 'DoorMain', 'Ups'];
 const cashIn: readonly ComponentKey[] = ['NoteAcceptor', 'NoteCashbox'];
 const cashOut: readonly ComponentKey[] = ['BillDispenser', 'BillCassette', 'BillCassette', 'RejectBin', 'CoinHopper', 'CoinHopper'];
 const printers: readonly ComponentKey[] = ['ReceiptPrinter', 'TicketPrinter'];
@@ -72,8 +72,8 @@ export interface PartReports {
   readonly functions: object;
 }
 
-/** Derives the state of every part from the condition of the terminal. */
-export function toPartReports(condition: Condition, { id, type }: Pick<SimulatedTerminal, 'id' | 'type'>): PartReports {
+/** Derives the state of every part from the condition of the terminal, with the meters at this time. */
+export function toPartReports(condition: Condition, { id, type }: Pick<SimulatedTerminal, 'id' | 'type'>, now: number): PartReports {
   const { components, features, functions } = equipmentOf(type);
   const causes = [...condition.faults.keys()];
   const failed = new Map(causes.flatMap((cause) => (failing[cause] ? [failing[cause]] : [])));
@@ -93,7 +93,14 @@ export function toPartReports(condition: Condition, { id, type }: Pick<Simulated
       components: components.map((key) => {
         const rank = rankOf(key);
         const state = failed.get(key) ?? 'online';
-        return { component: componentCodes[key], rank, state, firmware: '4.18', serial: toSerial(key, id, rank) };
+        return {
+          component: componentCodes[key],
+          rank,
+          state,
+          firmware: '4.18',
+          serial: toSerial(key, id, rank),
+          meter: toMeter(key, id, now),
+        };
       }),
     },
     features: { features: features.map((key) => ({ feature: featureCodes[key], state: reasons.get(key) ?? 'available' })) },

@@ -8,6 +8,8 @@ import { type PartReports, toAtmConnection, toLight, toPartReports } from './par
 
 type EventArguments = typeof toEvent extends (at: number, ...rest: infer R) => unknown ? R : never;
 
+const hourMs = 3_600_000;
+
 /** Reports messages of a terminal. Nothing is reported while the machine is down. */
 export interface Reporter {
   report(kind: Parameters<Agent['report']>[0], body: Readonly<Record<string, unknown>>): void;
@@ -54,7 +56,9 @@ export function createReporter({ clock, log, condition, terminal, agent, onFault
       if (!agent()) return;
       const state = { ...toStateReport(condition), light: toLight(condition), atm: toAtmConnection(condition, terminal.type) };
       reportChange('state', state);
-      const { components, features, functions } = toPartReports(condition, terminal);
+      // Meters rise with each transaction, but are reported once an hour.
+      const meterTime = Math.floor(clock.now() / hourMs) * hourMs;
+      const { components, features, functions } = toPartReports(condition, terminal, meterTime);
       reportChange('components', components);
       reportChange('features', features);
       reportChange('functions', functions);

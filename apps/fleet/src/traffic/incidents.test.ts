@@ -146,7 +146,7 @@ describe('maintenance', () => {
     ['CardReaderMotor', 30],
     ['CoinAcceptor', 60],
     ['BillDispenser', 90],
-    ['Controller', 180],
+    ['Terminal', 180],
     ['Ups', 730],
   ] as const)('the task of %s comes every %i days', (component, interval) => {
     const days = Array.from({ length: interval * 3 }, (_, day) => day).filter((day) =>
@@ -162,7 +162,7 @@ describe('maintenance', () => {
     const events = inspection ? eventsOf(inspection) : [];
     const records = reportsOf(events).flatMap(({ report, body }) => (report === 'maintenance' ? [body] : []));
     expect(records.map(({ component }) => component)).toEqual(
-      tasksOfDay(7, terminal(17), day).map(({ component }) => componentCodes[component]),
+      tasksOfDay(7, terminal(17), day).map(({ component }) => (component === 'Terminal' ? 0 : componentCodes[component])),
     );
     const login = events.find((event) => event.kind === 'event' && event.event === eventNumbers.OperatorLoggedIn);
     for (const { operator } of records) expect(login).toMatchObject({ detail1: String(operator) });

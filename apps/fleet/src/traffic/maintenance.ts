@@ -7,7 +7,7 @@ import { supervisor } from './staff.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 interface MaintenanceTask {
-  readonly component: ComponentKey;
+  readonly component: ComponentKey | 'Terminal';
   readonly activity: MaintenanceActivity;
   readonly days: number;
   readonly comments: readonly string[];
@@ -24,10 +24,10 @@ const tasks: readonly MaintenanceTask[] = [
   { component: 'CardReaderMotor', activity: 'cleaning', days: 30, comments: ['', 'Cleaning card run twice'] },
   { component: 'CoinAcceptor', activity: 'cleaning', days: 60, comments: ['', 'Münzprüfer gereinigt'] },
   { component: 'ReceiptPrinter', activity: 'cleaning', days: 60, comments: ['', 'Print head cleaned', 'Cabezal limpiado'] },
-  { component: 'TicketReader', activity: 'cleaning', days: 60, comments: [''] },
+  { component: 'TicketPrinter', activity: 'cleaning', days: 60, comments: ['', 'Print head and cutter cleaned'] },
   { component: 'BillDispenser', activity: 'cleaning', days: 90, comments: ['', 'Pick rollers cleaned'] },
   { component: 'CoinHopper', activity: 'cleaning', days: 90, comments: ['', 'Ein Hopper ohne Befund'] },
-  { component: 'Controller', activity: 'maintenance', days: 180, comments: ['Fans and filters changed', 'Jahreswartung'] },
+  { component: 'Terminal', activity: 'maintenance', days: 180, comments: ['Fans and filters changed', 'Jahreswartung'] },
   { component: 'Ups', activity: 'maintenance', days: 730, comments: ['Battery changed'] },
 ];
 
@@ -47,7 +47,14 @@ export const maintenance = (
   at,
   kind: 'report',
   report: 'maintenance',
-  body: { activity, component: componentCodes[component], rank: 1, comment: random.pick(comments), operator },
+  // Component 0 is the terminal as a whole; rank 0 are all components of the type.
+  body: {
+    activity,
+    component: component === 'Terminal' ? 0 : componentCodes[component],
+    rank: 0,
+    comment: random.pick(comments),
+    operator,
+  },
 });
 
 /** The maintenance record of a repair, with the technician's comment. */

@@ -69,7 +69,12 @@ const loaded = ['choices', 'rights', 'logs', 'messages', 'commands', 'resources'
 async function loadTexts(language: Language): Promise<LanguageTexts> {
   const messages: LoadedMessages = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
   const texts = messages as Record<string, Texts>;
-  const toCodes = (catalogue: Catalogue) => toNamedCodes(messages[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
+  // Component 0 is the terminal as a whole, and shown as “terminal”.
+  const wholeTerminal: NamedCode = { code: 0, label: String(texts.common?.terminal ?? '') };
+  const toCodes = (catalogue: Catalogue) => [
+    ...toNamedCodes(messages[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map()),
+    ...(catalogue === 'componentTypes' ? [wholeTerminal] : []),
+  ];
   const choices = flatten(texts.choices ?? {}).map(([path, label]) => [`choices:${path}`, label] as const);
   const rights = flatten(texts.rights ?? {}).map(([path, label]) => [`rights:${path}`, label] as const);
   const tags: Readonly<Record<string, string>> = (messages.logs as EnglishMessages['logs'] | undefined)?.flags ?? {};

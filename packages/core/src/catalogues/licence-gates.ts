@@ -39,7 +39,7 @@ export const licenceGates: { readonly [M in LicenceModuleKey]: LicenceGate } = {
   MultiCurrency: { ...none, lists: ['exchange-rates'], endpoints: ['exchange-rate.in-force', 'exchange-rate.remove'] },
   RemoteAccess: none,
   DebitAccounts: none,
-  PreventiveMaintenance: { ...none, lists: ['maintenance-log'] },
+  PreventiveMaintenance: { ...none, lists: ['maintenance-log', 'maintenance-overview'] },
   FaceRecognition: none,
   FactorySupport: none,
   ArtConnect: none,

@@ -39,7 +39,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'personal-data.unmask',
   'pin-alert.view',
   'identity-scan.view',
-  'maintenance-overview.view',
   'map.view',
   'stock-overview.view',
   'remote-access.start',

@@ -90,12 +90,16 @@ const reportedSetting = z.strictObject({
 /** Maximum number of components, features or functions of a terminal. */
 const maxParts = 200;
 const partCode = z.int().check(z.minimum(1), z.maximum(9999));
+/** Reading of a component's meter; it only rises, and begins again when the component is replaced. */
+const meter = z.int().check(z.minimum(0));
 const reportedComponent = z.strictObject({
   component: partCode,
   rank: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
   state: z.enum(componentStates),
   firmware: z._default(deviceText(40), ''),
   serial: z._default(deviceText(40), ''),
+  /** Notes, coins, prints or cards that the component has handled in its life, for components with a meter. */
+  meter: z._default(z.nullable(meter), null),
 });
 const reportedFeature = z.strictObject({ feature: partCode, state: z.enum(featureStates) });
 const reportedFunction = z.strictObject({ function: partCode, state: z.enum(functionStates) });
@@ -218,7 +222,10 @@ export const upMessages = {
     version: configVersion,
     entries: z.array(reportedSetting).check(z.maxLength(maxSettings)),
   }),
-  /** Maintenance of a component. */
+  /**
+   * Maintenance of a component; rank 0 stands for all components of the type, component 0 for the whole terminal. `meter`: the reading
+   * during the work; without it the last reported reading counts.
+   */
   maintenance: z.strictObject({
     ...head,
     activity: z.enum(maintenanceActivities),
@@ -226,6 +233,7 @@ export const upMessages = {
     rank: z._default(rank, 0),
     comment: z._default(deviceText(200), ''),
     operator: z._default(z.nullable(operatorId), null),
+    meter: z.optional(meter),
   }),
   /** A picture of a transaction [LG-01], in base64, sent after the transaction. */
   picture: z.strictObject({
@@ -244,7 +252,10 @@ export const upMessages = {
     fills: z.optional(z.array(fill).check(z.length(11))),
     units: z._default(bag, {}),
   }),
-  /** All components of the terminal; one that is missing in a later report has been removed. */
+  /**
+   * All components of the terminal; one that is missing in a later report has been removed. Sent when a state changes, and at most once
+   * an hour when only meters have risen.
+   */
   components: z.strictObject({ ...head, components: z.array(reportedComponent).check(z.maxLength(maxParts)) }),
   /** All features of the terminal, and whether customers can use them. */
   features: z.strictObject({ ...head, features: z.array(reportedFeature).check(z.maxLength(maxParts)) }),

@@ -27,6 +27,7 @@ import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { componentResource } from './terminals/component.ts';
 import { featureResource } from './terminals/feature.ts';
+import { maintenanceOverviewResource } from './terminals/maintenance-overview.ts';
 import { terminalResource } from './terminals/terminal.ts';
 import { terminalFunctionResource } from './terminals/terminal-function.ts';
 import { terminalIdentifiersResource } from './terminals/terminal-identifiers.ts';
@@ -71,6 +72,7 @@ export const resources = [
   featureResource,
   terminalFunctionResource,
   terminalIdentifiersResource,
+  maintenanceOverviewResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -28,6 +28,7 @@ const watching: readonly Right[] = [
   'media-log.view',
   'media-criteria.search',
   'maintenance-log.view',
+  'maintenance-overview.view',
 ];
 
 const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];

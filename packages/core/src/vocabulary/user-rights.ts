@@ -9,7 +9,7 @@ export const rightsOfUserRight = {
   'art-overview': ['property.view-all'],
   'user-management': ['web-user.manage'],
   'configuration-entries': ['server-settings.view', 'configuration-change-log.view'],
-  'maintenance-overview': ['maintenance-log.view'],
+  'maintenance-overview': ['maintenance-log.view', 'maintenance-overview.view'],
   dashboard: [],
   'quarterly-dashboard': [],
   'terminal-lifecycle': ['terminal.manage', 'terminal-settings.edit', 'terminal-address.edit'],

@@ -89,6 +89,7 @@ async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
     const own = table === 'terminal_event' ? 'where event <> 120' : table === 'operator_access' ? 'where terminal_id is not null' : '';
     content[table] = await database.query(`select ${said.join(', ')} from ${table} ${own} order by ${said.join(', ')}`);
   }
+  content.terminal_maintenance = await database.query('select * from terminal_maintenance order by component, rank');
   return content;
 }
 

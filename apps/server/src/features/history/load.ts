@@ -113,6 +113,7 @@ async function join(
     await addProperty(connection, head);
     for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
+    await connection.query('select note_logged_maintenance($1)', [head.terminals.map(({ id }) => id)]);
     await connection.query('commit');
     await analyzeParents(connection);
   } finally {

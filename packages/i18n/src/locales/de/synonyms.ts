@@ -58,6 +58,8 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /component-overview': 'Komponenten, Geräte, Module, Hardware, Bauteile, Firmware',
     'screen /feature-overview': 'Merkmale, Funktionen, Dienste, Verfügbarkeit, was geht',
     'screen /terminal-identifiers': 'kennungen, seriennummern, mac, ip, adressen, nummern, aufstellort, kiosk-id, inventar',
+    'screen /maintenance-overview':
+      'wartung fällig, fällige arbeiten, nächste woche, geplante arbeiten, reinigung fällig, intervalle, vorbeugende wartung',
     'screen /maintenance-log': 'wartung, wartungen, service, reparaturen, techniker, reinigung, instandhaltung, reparatur, servicearbeiten',
     'screen /runs':
       'befehle, ausgeführte befehle, aufträge, läufe, fortschritt, befehlsausführungen, befehlsverlauf, laufende befehle, jobs, befehlshistorie',

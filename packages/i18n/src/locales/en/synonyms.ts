@@ -57,6 +57,8 @@ export const synonyms = {
     'screen /feature-overview': 'features, capabilities, services, what works, availability, why not',
     'screen /terminal-identifiers':
       'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',
+    'screen /maintenance-overview':
+      'maintenance due, due work, next week, planned work, cleaning due, service intervals, thresholds, preventive maintenance',
     'screen /maintenance-log': 'maintenance, service, repairs, technician, cleaning, work done, servicing, repair log, fixes',
     'screen /runs': 'runs, jobs, command history, progress, tasks, executed commands, commands run, what was done, batch, running commands',
     'screen /backup-management': 'backups, restore, saved data, archives, backup files, backup list',

@@ -57,6 +57,8 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /component-overview': 'componentes, dispositivos, módulos, hardware, piezas, firmware',
     'screen /feature-overview': 'características, funciones, servicios, disponibilidad',
     'screen /terminal-identifiers': 'identificadores, números de serie, mac, ip, direcciones, números, ubicación, inventario',
+    'screen /maintenance-overview':
+      'mantenimiento pendiente, trabajos previstos, próxima semana, limpieza pendiente, intervalos, mantenimiento preventivo',
     'screen /maintenance-log': 'mantenimiento, reparaciones, servicio técnico, técnico, limpieza, revisiones, arreglos, reparación',
     'screen /runs':
       'ejecuciones, comandos ejecutados, órdenes, tareas, progreso, historial de comandos, trabajos, comandos en curso, comandos',

@@ -57,6 +57,8 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /component-overview': 'composants, appareils, modules, matériel, pièces, micrologiciel',
     'screen /feature-overview': 'fonctionnalités, fonctions, services, disponibilité',
     'screen /terminal-identifiers': 'identifiants, numéros de série, mac, ip, adresses, numéros, emplacement, inventaire',
+    'screen /maintenance-overview':
+      'entretien à faire, travaux prévus, semaine prochaine, nettoyage à faire, intervalles, maintenance préventive',
     'screen /maintenance-log': 'maintenance, entretien, réparations, technicien, nettoyage, interventions, dépannage, réparation',
     'screen /runs':
       'exécutions, commandes exécutées, tâches, progression, historique des commandes, travaux, commandes en cours, commandes, ordres',

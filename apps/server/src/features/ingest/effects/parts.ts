@@ -11,7 +11,27 @@ interface PartTable {
   readonly keys: readonly string[];
   readonly texts: readonly string[];
   readonly category: LiveCategory;
+  readonly meters?: Meters;
 }
+
+/** How the meters of components are stored: names with their expressions when a component is new, and when it is reported again. */
+interface Meters {
+  readonly inserted: { readonly [name: string]: string };
+  readonly updated: { readonly [name: string]: string };
+}
+
+/** Another device is in this place: its serial number differs from the one before, and neither is missing. */
+const isReplaced = `(excluded.serial <> o.serial and excluded.serial <> '' and o.serial <> '')`;
+
+const meters: Meters = {
+  inserted: { meter: 'meter', installed: 'least(at, clock_timestamp())', installed_meter: 'meter' },
+  updated: {
+    meter: `case when ${isReplaced} then excluded.meter else coalesce(excluded.meter, o.meter) end`,
+    installed: `case when ${isReplaced} then excluded.installed else o.installed end`,
+    installed_meter: `case when ${isReplaced} then excluded.meter else coalesce(o.installed_meter, excluded.meter) end`,
+    replaced: `o.replaced or ${isReplaced}`,
+  },
+};
 
 const tables = {
   components: {
@@ -19,6 +39,7 @@ const tables = {
     keys: ['component', 'rank'],
     texts: ['state', 'firmware', 'serial'],
     category: liveCategories.componentsChanged,
+    meters,
   },
   features: { name: 'terminal_feature', keys: ['feature'], texts: ['state'], category: liveCategories.featuresChanged },
   functions: { name: 'terminal_function', keys: ['function'], texts: ['state'], category: liveCategories.functions },
@@ -61,13 +82,14 @@ const toRows = ({ keys }: PartTable, { message, parts }: Report): readonly PartR
 /** Replaces the parts of the reported terminals. A part that keeps its state keeps the time since when it has it. */
 async function replace(tx: Write, table: PartTable, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
-  const { name, keys, texts } = table;
+  const { name, keys, texts, meters: { inserted, updated } = { inserted: {}, updated: {} } } = table;
   const id = ['terminal_id', ...keys];
   const names = [...id, ...texts].join(', ');
   const types: ColumnTypes = Object.fromEntries([
     ...id.map((key) => [key, 'integer']),
     ...texts.map((text) => [text, 'text']),
     ['at', 'timestamptz'],
+    ...(table.meters ? [['meter', 'bigint']] : []),
   ]);
   const rows = toColumns(
     types,
@@ -79,9 +101,12 @@ async function replace(tx: Write, table: PartTable, reports: readonly Report[]):
     [reports.map(({ message }) => message.terminal), ...rows],
   );
   await tx.execute(
-    `insert into ${name} as o (${names}, since, reported)
-     select ${names}, at, clock_timestamp() from ${fromColumns(types)} order by ${id.join(', ')}
+    `insert into ${name} as o (${names}, ${['since', 'reported', ...Object.keys(inserted)].join(', ')})
+     select ${names}, ${['at', 'clock_timestamp()', ...Object.values(inserted)].join(', ')} from ${fromColumns(types)} order by ${id.join(', ')}
      on conflict (${id.join(', ')}) do update set ${texts.map((text) => `${text} = excluded.${text}`).join(', ')},
+       ${Object.entries(updated)
+         .map(([column, value]) => `${column} = ${value},`)
+         .join(' ')}
        since = case when excluded.state = o.state then o.since else excluded.since end, reported = excluded.reported`,
     rows,
   );
