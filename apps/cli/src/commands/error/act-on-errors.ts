@@ -28,7 +28,7 @@ export const addErrorTargets = (command: Command, factory: Factory): Command =>
     .argument('[id...]', factory.i18n.t('handling:cli.id'))
     .addOption(createWhereOption(factory.i18n.t('handling:cli.where'), factory.i18n.t('cli:usage.emptyWhere')))
     .option('-y, --yes', factory.i18n.t('cli:bulk.yes'))
-    .option('--dry-run', factory.i18n.t('cli:bulk.dryRun'));
+    .option('--dry-run', factory.i18n.t('handling:cli.dryRun'));
 
 function describe(targets: readonly ErrorTarget[], { i18n }: Factory): string {
   const lines = targets.slice(0, maxListed).map(({ id, terminal, terminalName, code, params }) => {

@@ -44,7 +44,7 @@ async function findMatching(factory: Factory, q: string, maxRows: number): Promi
  */
 export async function findErrors(factory: Factory, { ids, where }: ErrorTargets, withCleared: boolean): Promise<readonly ErrorTarget[]> {
   const { i18n } = factory;
-  if (ids.length > 0 === (where !== undefined)) throw usageFailure(i18n.t('cli:usage.oneTargetSource'), [i18n.t('cli:usage.seeHelp')]);
+  if (ids.length > 0 === (where !== undefined)) throw usageFailure(i18n.t('handling:cli.oneSource'), [i18n.t('cli:usage.seeHelp')]);
   if (where !== undefined) {
     const found = await findMatching(factory, withCleared ? where : combineFilters(where, 'state:raised'), maxErrors + 1);
     if (found.length > maxErrors) throw usageFailure(i18n.t('handling:cli.tooMany', { most: maxErrors }));

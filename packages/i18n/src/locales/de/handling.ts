@@ -62,6 +62,8 @@ export const handling: TranslationOf<typeof english> = {
     snoozed_other: '{{count}} zurückgestellte Fehler',
   },
   cli: {
+    oneSource: 'Geben Sie entweder Zeilennummern oder --where an.',
+    dryRun: 'Listet die Fehler nur auf',
     one: 'Zeilennummer des Fehlers',
     badId: '{{id}} ist keine Zeilennummer eines Fehlers',
     unknown: 'Den Fehler {{id}} gibt es nicht, oder Sie dürfen ihn nicht sehen.',

@@ -59,6 +59,8 @@ export const handling = {
     snoozed_other: '{{count}} snoozed errors',
   },
   cli: {
+    oneSource: 'Give either row numbers or --where.',
+    dryRun: 'Only lists the errors',
     one: 'Row number of the error',
     badId: '{{id}} is not the row number of an error',
     unknown: 'There is no error {{id}}, or you may not see it.',

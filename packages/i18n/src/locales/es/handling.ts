@@ -73,6 +73,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_other: '{{count}} errores aplazados',
   },
   cli: {
+    oneSource: 'Indique números de fila o --where, pero no ambos.',
+    dryRun: 'Solo lista los errores',
     one: 'Número de fila del error',
     badId: '{{id}} no es el número de fila de un error',
     unknown: 'El error {{id}} no existe, o usted no puede verlo.',

@@ -73,6 +73,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_other: '{{count}} erreurs reportées',
   },
   cli: {
+    oneSource: 'Indiquez soit des numéros de ligne, soit --where.',
+    dryRun: 'Liste seulement les erreurs',
     one: 'Numéro de ligne de l’erreur',
     badId: '{{id}} n’est pas le numéro de ligne d’une erreur',
     unknown: 'L’erreur {{id}} n’existe pas, ou vous ne pouvez pas la voir.',
