@@ -103,6 +103,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'own-account.manage',
     'terminal-detail.view',
     'terminal-identifiers.view',
+    'terminal-note.write',
     'terminal-settings.view',
     'terminal.restart',
     'terminal.view',

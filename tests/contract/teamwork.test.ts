@@ -34,6 +34,15 @@ test('responses about acts on errors conform to the contract [TM-15]', async () 
   });
 });
 
+test('responses about notes on a terminal conform to the contract', async () => {
+  const [terminal] = await product.terminals();
+  const params = { id: Number(terminal?.id) };
+  const { id } = (await fetchCompared('terminal-note.add', params, { body: { text: 'door sticks' } })) as { id: number };
+  expect(await fetchCompared('terminal-note.edit', { id }, { body: { text: 'oiled', version: 1 } })).toMatchObject({ version: 2 });
+  expect(firstOf(await fetchCompared('terminal-note.list', params))).toMatchObject({ text: 'oiled', mine: true });
+  await fetchCompared('terminal-note.remove', { id });
+});
+
 test('every call about working together was compared', () => {
   expect(allEndpoints.map(({ id }) => id).filter((id) => isOfTeamwork(id) && !compared.has(id))).toEqual([]);
 });

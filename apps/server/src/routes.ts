@@ -108,6 +108,7 @@ import { createComponentList, createFeatureList, createTerminalFunctionList } fr
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
+import { createNoteHandlers } from './features/terminal-note/notes.ts';
 import { transactionDetailHandler } from './features/transaction/detail.ts';
 import { createTransactionLog } from './features/transaction/list.ts';
 import { transactionPictureHandler } from './features/transaction/picture.ts';
@@ -267,6 +268,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
+    ...createNoteHandlers({ database, terminals }),
     'error.act': actOnErrorsHandler(),
     'error.history': errorHistoryHandler({ database, errors: lists['error-log'] }),
     'error.assignees': errorAssigneesHandler(database),

@@ -66,6 +66,7 @@ export const problemStatus = {
   'right.missing': 403,
   'row.not-found': 404,
   'row.changed': 409,
+  'note.not-own': 403,
   'filter.invalid': 422,
   'sort.invalid': 422,
   'cursor.invalid': 422,

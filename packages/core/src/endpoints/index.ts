@@ -50,6 +50,7 @@ import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, w
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
+import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } from './terminal-note.ts';
 import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
 import { removeView, saveView } from './view.ts';
@@ -98,6 +99,10 @@ export const bespokeEndpoints = [
   actOnErrors,
   errorHistory,
   errorAssignees,
+  terminalNotes,
+  addTerminalNote,
+  editTerminalNote,
+  removeTerminalNote,
   runTargets,
   previewRetry,
   retryRun,

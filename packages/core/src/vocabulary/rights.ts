@@ -121,6 +121,7 @@ export const rights = {
   'configuration-entries.view': 9020,
   'configuration.send': 9021,
   'error.handle': 9030,
+  'terminal-note.write': 9031,
 } as const;
 
 export type Right = keyof typeof rights;

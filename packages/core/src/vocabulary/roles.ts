@@ -25,6 +25,7 @@ const watching: readonly Right[] = [
   'transaction-log.view',
   'error-log.view',
   'error.handle',
+  'terminal-note.write',
   'media-log.view',
   'media-criteria.search',
   'maintenance-log.view',

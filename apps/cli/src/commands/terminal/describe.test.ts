@@ -75,7 +75,7 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
   ]);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   expect(stdout).toMatch(/Missing messages +2\n/);
-  expect(stdout).toContain('Crypto keyboard: key');
+  expect(stdout).toContain('Assigned  Crypto keyboar');
   expect(stdout).toContain('evil<u+001B>[31m');
   expect(stdout).not.toContain('\u001b[31m{');
 });

@@ -27,6 +27,8 @@ import { useTerminalTabs } from './use-terminal-tabs.ts';
 
 const TerminalCause = lazyPart(() => import('./TerminalCause.tsx').then((module) => module.TerminalCause), 'handling');
 
+const TerminalNotes = lazyPart(() => import('./TerminalNotes.tsx').then((module) => module.TerminalNotes), 'handling');
+
 interface ContentProps {
   readonly tab: TerminalTab;
   readonly id: string;
@@ -44,7 +46,15 @@ function TabContent({ tab, id, view, onResolve, onEdit }: ContentProps) {
   const { detail } = view ?? {};
   if (!view || !detail) return null;
   const detailed = { ...view, detail };
-  return tab === 'stock' ? <TerminalStock view={detailed} /> : <TerminalStatus view={detailed} onResolve={onResolve} />;
+  if (tab === 'stock') return <TerminalStock view={detailed} />;
+  return (
+    <>
+      <TerminalStatus view={detailed} onResolve={onResolve} />
+      <Suspense>
+        <TerminalNotes terminal={id} />
+      </Suspense>
+    </>
+  );
 }
 
 interface Props {

@@ -64,7 +64,7 @@ export const errorLogResource = defineResource({
     component: { kind: 'code', sortable: true, filter: true, translationKey: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
     detail: { kind: 'text', filter: true, deviceNames: 'parameters' },
-    assignee: { kind: 'text', filter: true },
+    assignee: { kind: 'text', filter: true, priority: 'last' },
     acknowledged: { kind: 'flag', filter: true, hidden: true },
     snoozedUntil: { kind: 'time', filter: true, hidden: true },
     comments: { kind: 'integer', filter: true, hidden: true },

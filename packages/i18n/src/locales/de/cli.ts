@@ -871,6 +871,16 @@ export const cli: TranslationOf<typeof english> = {
       'reset-factors_other': '{{count}} Konten haben keine zweiten Faktoren mehr.',
     },
   },
+  note: {
+    description: 'Listet, schreibt und entfernt Notizen zu Terminals',
+    action: 'Was zu tun ist',
+    id: 'ID des Terminals; beim Entfernen die Nummer der Notiz',
+    text: 'Der Text der neuen Notiz',
+    badId: '{{id}} ist keine Nummer',
+    needsText: 'Geben Sie --text genau dann an, wenn eine Notiz geschrieben wird.',
+    question: 'Die Notiz {{id}} entfernen?',
+    removed: 'Notiz entfernt.',
+  },
   message: {
     read: 'Markiert Mitteilungen als gelesen; alle, wenn keine genannt ist',
     id: 'IDs von Mitteilungen, siehe: floor message list -o id',

@@ -40,6 +40,12 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },
+  'terminal-note': {
+    list: 'Notizen zu einem Terminal auflisten',
+    add: 'Eine Notiz zu einem Terminal schreiben',
+    edit: 'Eine eigene Notiz zu einem Terminal ändern',
+    remove: 'Eine Notiz zu einem Terminal entfernen',
+  },
   error: {
     act: 'Fehler bestätigen, zuweisen, zurückstellen oder kommentieren',
     history: 'Zeigen, was Operatoren an einem Fehler getan haben',

@@ -61,6 +61,16 @@ export const handling: TranslationOf<typeof english> = {
     snoozed_one: '{{count}} zurückgestellter Fehler',
     snoozed_other: '{{count}} zurückgestellte Fehler',
   },
+  note: {
+    title: 'Notizen',
+    none: 'Keine Notizen.',
+    add: 'Notiz schreiben',
+    edit: 'Notiz ändern',
+    text: 'Notiz',
+    changed: 'geändert',
+    question: 'Die Notiz entfernen?',
+    removed: 'Notiz entfernt',
+  },
   cli: {
     oneSource: 'Geben Sie entweder Zeilennummern oder --where an.',
     dryRun: 'Listet die Fehler nur auf',

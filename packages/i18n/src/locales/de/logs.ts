@@ -91,6 +91,7 @@ export const logs: TranslationOf<typeof english> = {
     remove: 'Entfernen',
   },
   row: {
+    note: 'Notiz schreiben',
     acknowledge: 'Bestätigen',
     assign: 'Zuweisen',
     snooze: 'Zurückstellen',

@@ -407,6 +407,13 @@ export const problems: TranslationOf<typeof english> = {
       ],
     },
   },
+  note: {
+    'not-own': {
+      title: 'Nicht Ihre eigene Notiz',
+      detail: '{{by}} hat diese Notiz geschrieben; nur wer sie geschrieben hat, kann sie ändern.',
+      next: ['Schreiben Sie eine eigene Notiz.'],
+    },
+  },
   view: {
     exists: {
       title: 'Ansicht existiert bereits',

@@ -61,6 +61,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     manage: 'Konfigurationseinträge ändern',
     send: 'Konfigurationseinträge erneut an Terminals senden',
   },
+  'terminal-note': {
+    write: 'Notizen zu Terminals schreiben',
+  },
   error: {
     handle: 'Fehler bestätigen, zuweisen, zurückstellen und kommentieren',
   },

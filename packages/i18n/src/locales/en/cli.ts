@@ -863,6 +863,16 @@ export const cli = {
       'reset-factors_other': '{{count}} accounts no longer have second factors.',
     },
   },
+  note: {
+    description: 'Lists, writes and removes notes on terminals',
+    action: 'What to do',
+    id: 'ID of the terminal; to remove, the number of the note',
+    text: 'The text of the new note',
+    badId: '{{id}} is not a number',
+    needsText: 'Give --text exactly when a note is added.',
+    question: 'Remove the note {{id}}?',
+    removed: 'Note removed.',
+  },
   message: {
     read: 'Marks messages as read; all messages if none is named',
     id: 'IDs of messages, see: floor message list -o id',

@@ -41,6 +41,12 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   'approval-policy': {
     remove: 'Remove an approval policy',
   },
+  'terminal-note': {
+    list: 'List the notes on a terminal',
+    add: 'Write a note on a terminal',
+    edit: 'Change an own note on a terminal',
+    remove: 'Remove a note on a terminal',
+  },
   error: {
     act: 'Acknowledge, assign, snooze or comment errors',
     history: 'Show what operators have done about an error',

@@ -58,6 +58,16 @@ export const handling = {
     snoozed_one: '{{count}} snoozed error',
     snoozed_other: '{{count}} snoozed errors',
   },
+  note: {
+    title: 'Notes',
+    none: 'No notes.',
+    add: 'Write a note',
+    edit: 'Change the note',
+    text: 'Note',
+    changed: 'changed',
+    question: 'Remove the note?',
+    removed: 'Note removed',
+  },
   cli: {
     oneSource: 'Give either row numbers or --where.',
     dryRun: 'Only lists the errors',

@@ -89,6 +89,7 @@ export const logs = {
     remove: 'Remove',
   },
   row: {
+    note: 'Write a note',
     acknowledge: 'Acknowledge',
     assign: 'Assign',
     snooze: 'Snooze',

@@ -395,6 +395,13 @@ export const problems = {
       next: ['Narrow the filter, for example to a shorter time range or to one terminal.', 'Sort by another column, such as the time.'],
     },
   },
+  note: {
+    'not-own': {
+      title: 'Not your own note',
+      detail: '{{by}} wrote this note; only the author can change it.',
+      next: ['Write a note of your own.'],
+    },
+  },
   view: {
     exists: {
       title: 'View already exists',

@@ -66,6 +66,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
     manage: 'Change configuration entries',
     send: 'Send configuration entries to terminals again',
   },
+  'terminal-note': {
+    write: 'Write notes on terminals',
+  },
   error: {
     handle: 'Acknowledge, assign, snooze and comment errors',
   },

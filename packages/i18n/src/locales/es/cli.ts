@@ -889,6 +889,16 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} cuentas ya no tienen segundos factores.',
     },
   },
+  note: {
+    description: 'Lista, escribe y elimina notas sobre terminales',
+    action: 'Qué hacer',
+    id: 'ID del terminal; para eliminar, el número de la nota',
+    text: 'El texto de la nota nueva',
+    badId: '{{id}} no es un número',
+    needsText: 'Indique --text solo al escribir una nota.',
+    question: '¿Eliminar la nota {{id}}?',
+    removed: 'Nota eliminada.',
+  },
   message: {
     read: 'Marca mensajes como leídos; todos si no se nombra ninguno',
     id: 'ID de mensajes, véase: floor message list -o id',

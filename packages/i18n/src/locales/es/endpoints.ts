@@ -40,6 +40,12 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },
+  'terminal-note': {
+    list: 'Listar las notas sobre un terminal',
+    add: 'Escribir una nota sobre un terminal',
+    edit: 'Cambiar una nota propia sobre un terminal',
+    remove: 'Eliminar una nota sobre un terminal',
+  },
   error: {
     act: 'Confirmar, asignar, aplazar o comentar errores',
     history: 'Mostrar lo que los operadores han hecho con un error',

@@ -72,6 +72,16 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_many: '{{count}} de errores aplazados',
     snoozed_other: '{{count}} errores aplazados',
   },
+  note: {
+    title: 'Notas',
+    none: 'No hay notas.',
+    add: 'Escribir una nota',
+    edit: 'Cambiar la nota',
+    text: 'Nota',
+    changed: 'cambiada',
+    question: '¿Eliminar la nota?',
+    removed: 'Nota eliminada',
+  },
   cli: {
     oneSource: 'Indique números de fila o --where, pero no ambos.',
     dryRun: 'Solo lista los errores',

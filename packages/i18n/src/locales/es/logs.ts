@@ -94,6 +94,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Quitar',
   },
   row: {
+    note: 'Escribir una nota',
     acknowledge: 'Confirmar',
     assign: 'Asignar',
     snooze: 'Aplazar',

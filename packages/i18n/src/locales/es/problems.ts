@@ -397,6 +397,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Acote el filtro, por ejemplo a un período más corto o a un terminal.', 'Ordene por otra columna, como la hora.'],
     },
   },
+  note: {
+    'not-own': {
+      title: 'No es su propia nota',
+      detail: '{{by}} escribió esta nota; solo quien la escribió puede cambiarla.',
+      next: ['Escriba una nota propia.'],
+    },
+  },
   view: {
     exists: {
       title: 'La vista ya existe',

@@ -61,6 +61,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     manage: 'Cambiar entradas de configuración',
     send: 'Volver a enviar entradas de configuración a los terminales',
   },
+  'terminal-note': {
+    write: 'Escribir notas sobre terminales',
+  },
   error: {
     handle: 'Confirmar, asignar, aplazar y comentar errores',
   },

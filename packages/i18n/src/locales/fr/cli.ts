@@ -895,6 +895,16 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} comptes n’ont plus de seconds facteurs.',
     },
   },
+  note: {
+    description: 'Liste, écrit et supprime des notes sur des terminaux',
+    action: 'Que faire',
+    id: 'ID du terminal ; pour supprimer, le numéro de la note',
+    text: 'Le texte de la nouvelle note',
+    badId: '{{id}} n’est pas un numéro',
+    needsText: 'Indiquez --text seulement pour écrire une note.',
+    question: 'Supprimer la note {{id}} ?',
+    removed: 'Note supprimée.',
+  },
   message: {
     read: 'Marque des messages comme lus ; tous si aucun n’est nommé',
     id: 'ID de messages, voir : floor message list -o id',

@@ -40,6 +40,12 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },
+  'terminal-note': {
+    list: 'Lister les notes sur un terminal',
+    add: 'Écrire une note sur un terminal',
+    edit: 'Modifier sa propre note sur un terminal',
+    remove: 'Supprimer une note sur un terminal',
+  },
   error: {
     act: 'Prendre acte d’erreurs, les attribuer, les reporter ou les commenter',
     history: 'Montrer ce que les opérateurs ont fait d’une erreur',

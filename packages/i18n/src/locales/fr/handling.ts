@@ -72,6 +72,16 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_many: '{{count}} d’erreurs reportées',
     snoozed_other: '{{count}} erreurs reportées',
   },
+  note: {
+    title: 'Notes',
+    none: 'Aucune note.',
+    add: 'Écrire une note',
+    edit: 'Modifier la note',
+    text: 'Note',
+    changed: 'modifiée',
+    question: 'Supprimer la note ?',
+    removed: 'Note supprimée',
+  },
   cli: {
     oneSource: 'Indiquez soit des numéros de ligne, soit --where.',
     dryRun: 'Liste seulement les erreurs',

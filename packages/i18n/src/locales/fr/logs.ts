@@ -94,6 +94,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Retirer',
   },
   row: {
+    note: 'Écrire une note',
     acknowledge: 'Prendre acte',
     assign: 'Attribuer',
     snooze: 'Reporter',

@@ -400,6 +400,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       ],
     },
   },
+  note: {
+    'not-own': {
+      title: 'Ce n’est pas votre note',
+      detail: '{{by}} a écrit cette note ; seul son auteur peut la modifier.',
+      next: ['Écrivez votre propre note.'],
+    },
+  },
   view: {
     exists: {
       title: 'La vue existe déjà',

@@ -61,6 +61,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     manage: 'Modifier des entrées de configuration',
     send: 'Renvoyer des entrées de configuration aux terminaux',
   },
+  'terminal-note': {
+    write: 'Écrire des notes sur des terminaux',
+  },
   error: {
     handle: 'Prendre acte d’erreurs, les attribuer, les reporter et les commenter',
   },
