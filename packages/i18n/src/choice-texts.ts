@@ -13,7 +13,14 @@ import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states
 import type { ApprovalSubject } from '@floorwalker/core/vocabulary/approval-subjects';
 import type { ArtEvent, ArtLevel, ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { ClientUpdateFault } from '@floorwalker/core/vocabulary/client-update-faults';
-import type { CancelResult, CommandState, ExecutionTime, RevocationReason, WaitingFor } from '@floorwalker/core/vocabulary/command-states';
+import type {
+  CancelResult,
+  CommandState,
+  ElseAction,
+  ExecutionTime,
+  RevocationReason,
+  WaitingFor,
+} from '@floorwalker/core/vocabulary/command-states';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
@@ -66,6 +73,7 @@ interface ChoiceValues {
   /** State of the withdrawal of a command that the terminal has not confirmed, or that came too late. */
   withdrawalNote: 'asked' | 'unconfirmed' | 'late';
   executionTime: ExecutionTime;
+  elseAction: ElseAction;
   waitingFor: WaitingFor;
   haltReason: HaltReason;
   accessState: AccessState;

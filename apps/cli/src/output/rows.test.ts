@@ -240,6 +240,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       dayStart: '06:00',
       address: 'Ring 1',
       minInService: 80,
+      commandWindows: ['mon-fri 02:00-05:00'],
       terminals: 40,
       operators: 3,
       version: 2,

@@ -1,7 +1,9 @@
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime, formatTime, formatZone, type TimeStyle } from '@floorwalker/i18n/format/time';
 import type { Language } from '@floorwalker/i18n/languages';
+import type { Factory } from '../factory.ts';
 import type { Formats } from '../formats.ts';
 
 /** Times farther away than this (milliseconds) are shown as dates, not as "12 days ago". */
@@ -50,3 +52,9 @@ export const inOwnZone = (reader: TimeReader): TimeReader => ({ ...reader, rowZo
 
 /** Short name of the operator's time zone, such as `CET`. */
 export const ownZoneName = (at: string, { language, formats }: TimeReader): string => toPlainBlanks(formatZone(at, language, formats.zone));
+
+/** A time in the operator's zone and formats, for messages: without its date if it is less than 24 hours away. */
+export function toTimeText({ i18n, formats, clock }: Pick<Factory, 'i18n' | 'formats' | 'clock'>, at: string): string {
+  const isNear = Math.abs(Date.parse(at) - clock.now()) < 86_400_000;
+  return inZone(at, { language: currentLanguage(i18n), formats }, isNear ? 'minute' : 'short');
+}

@@ -132,6 +132,8 @@ export const toTarget = (terminal: number, state: RunTarget['state'], more: Part
   terminalName: `Terminal ${terminal}`,
   state,
   waitingFor: null,
+  waitingSince: null,
+  waitingUntil: null,
   detail: '',
   at: '2026-11-20T21:14:08.000Z',
   withdrawal: null,

@@ -118,6 +118,16 @@ test('at idle waits for the end of the transaction, now interrupts it [TM-08]', 
   expect(machine.acts).toEqual(['offline', 'interrupt', 'online']);
 });
 
+test('at idle with a deadline interrupts a transaction that has not ended by then [TM-08]', async () => {
+  const { machine } = await start();
+  machine.begin();
+  const idleUntil = new Date(Date.now() + 1000).toISOString();
+  gateway.send(17, 'command', command(1, 'terminal.set-offline', { at: 'idle', idleUntil }));
+  await expect.poll(() => statuses(1)).toEqual(['accepted', 'started', 'done']);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(idleUntil));
+  expect(machine.acts).toEqual(['interrupt', 'offline']);
+});
+
 test('a command that expires before it starts is not run', async () => {
   const { machine } = await start();
   machine.begin();

@@ -37,26 +37,31 @@ const toDetail = (error: unknown): string => (error instanceof Error ? error.mes
 
 const msLeft = (record: CommandRecord, clock: Clock): number => Date.parse(record.expires) - clock.now();
 
-const mustBeIdle = (record: CommandRecord): boolean => record.at === 'idle' && verbOf(record.verb)?.interrupts === true;
+const isPastDeadline = ({ idleUntil }: CommandRecord, clock: Clock): boolean =>
+  idleUntil !== undefined && Date.parse(idleUntil) <= clock.now();
 
-/** Resolves when the machine is idle or the command has expired. */
+const mustBeIdle = (record: CommandRecord, clock: Clock): boolean =>
+  record.at === 'idle' && verbOf(record.verb)?.interrupts === true && !isPastDeadline(record, clock);
+
+/** Resolves when the machine is idle, need no longer be idle, or the command has expired. */
 function untilIdleOrExpired(machine: Machine, clock: Clock, record: CommandRecord): Promise<void> {
   let cancel = (): void => undefined;
   const late = new Promise<void>((resolve) => {
-    cancel = clock.after(Math.max(0, msLeft(record, clock)), resolve);
+    const deadline = record.idleUntil === undefined ? msLeft(record, clock) : Date.parse(record.idleUntil) - clock.now();
+    cancel = clock.after(Math.max(0, Math.min(deadline, msLeft(record, clock))), resolve);
   });
   return Promise.race([machine.whenIdle(), late]).finally(() => cancel());
 }
 
 /** Runs the verb and stores its result. Actions that end the process run last, after the result is durable. */
 async function execute(options: CommandsOptions, record: CommandRecord): Promise<void> {
-  const { machine, journal } = options;
+  const { machine, journal, clock } = options;
   const verb = verbOf(record.verb);
   if (!verb) {
     await journal.move(record, 'failed', 'unknown-verb');
     return;
   }
-  if (record.at === 'now' && verb.interrupts) machine.interrupt();
+  if (verb.interrupts && (record.at === 'now' || isPastDeadline(record, clock))) machine.interrupt();
   const started = await journal.move(record, 'started');
   const failure = await Promise.resolve(verb.run(options, started)).then(() => null, toDetail);
   if (failure !== null) await journal.move(started, 'failed', failure);
@@ -74,14 +79,14 @@ export function createCommands(options: CommandsOptions): Commands {
   const tryRun = async (record: CommandRecord): Promise<boolean> => {
     if (stopped) return true;
     if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
-    else if (mustBeIdle(record) && !machine.isIdle()) return false;
+    else if (mustBeIdle(record, clock) && !machine.isIdle()) return false;
     else await execute(options, record);
     return true;
   };
 
   const runWhenReady = async (record: CommandRecord): Promise<void> => {
     for (let ended = false; !ended && !stopped; ) {
-      if (mustBeIdle(record)) await untilIdleOrExpired(machine, clock, record);
+      if (mustBeIdle(record, clock)) await untilIdleOrExpired(machine, clock, record);
       const turn = queue.then(() => tryRun(record));
       queue = turn.catch(() => undefined);
       ended = await turn;

@@ -26,6 +26,7 @@ const journalLine = z.discriminatedUnion('type', [
     args: z.record(z.string(), z.unknown()),
     at: z.enum(['idle', 'now']),
     expires: z.string(),
+    idleUntil: z.optional(z.string()),
     upload: z.optional(z.object({ url: z.string(), token: z.string() })),
     status: z.enum(['accepted', 'started', 'done', 'failed', 'expired', 'withdrawn']),
     detail: z.string(),

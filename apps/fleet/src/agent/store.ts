@@ -21,6 +21,7 @@ export interface CommandRecord {
   readonly args: Readonly<Record<string, unknown>>;
   readonly at: 'idle' | 'now';
   readonly expires: string;
+  readonly idleUntil?: string | undefined;
   readonly upload?: { readonly url: string; readonly token: string } | undefined;
   readonly status: 'accepted' | 'started' | 'done' | 'failed' | 'expired' | 'withdrawn';
   readonly detail: string;

@@ -7,6 +7,8 @@ import type { TestServer } from './server.ts';
 export interface RecordedDispatch {
   /** The terminals that got a command, in order; a repeated command is recorded again. */
   readonly sent: number[];
+  /** The commands that were sent, in order. */
+  readonly messages: object[];
   listen(terminals: readonly number[]): void;
   stop(): Promise<void>;
 }
@@ -14,6 +16,7 @@ export interface RecordedDispatch {
 /** Starts the dispatch of one server; a second one stands for a second server of the same database. */
 export async function startDispatch(server: TestServer): Promise<RecordedDispatch> {
   const sent: number[] = [];
+  const messages: object[] = [];
   const connected = new Set<number>();
   const listeners: ((terminal: number) => void)[] = [];
   const uploads = await openUploads({ data: server.config.data, origin: () => 'http://localhost' });
@@ -22,7 +25,7 @@ export async function startDispatch(server: TestServer): Promise<RecordedDispatc
     write: server.write,
     feed: server.feed,
     gateway: {
-      send: (terminal, kind) => kind === 'command' && sent.push(terminal) > 0,
+      send: (terminal, kind, message) => kind === 'command' && messages.push(message) > 0 && sent.push(terminal) > 0,
       listens: (terminal) => connected.has(terminal),
       terminals: () => [...connected],
       onListening: (kind, listener) => void (kind === 'command' && listeners.push(listener)),
@@ -33,6 +36,7 @@ export async function startDispatch(server: TestServer): Promise<RecordedDispatc
   });
   return {
     sent,
+    messages,
     listen: (terminals) => {
       for (const terminal of terminals) connected.add(terminal);
       for (const terminal of terminals) for (const listener of listeners) listener(terminal);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { runRow } from '../resources/runs/run.ts';
-import { cancelResults, commandStates, revocationReasons, waitingReasons } from '../vocabulary/command-states.ts';
+import { cancelResults, commandStates, executionTimes, revocationReasons, waitingReasons } from '../vocabulary/command-states.ts';
 import { deviceText, instant, operatorId, printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
 
@@ -27,6 +27,9 @@ export const runTarget = z.strictObject({
   terminalName: deviceText(80),
   state: z.enum(commandStates),
   waitingFor: z.nullable(z.enum(waitingReasons)),
+  /** Since when the target has been waiting for this, and until when, as far as it is known. */
+  waitingSince: z.nullable(instant),
+  waitingUntil: z.nullable(instant),
   detail: deviceText(200),
   at: instant,
   withdrawal: z.nullable(commandWithdrawal),
@@ -41,6 +44,8 @@ export const previewTarget = z.strictObject({
   connection: z.string(),
   operatorLogin: z.enum(operatorLoginStates),
   operatorName: z.nullable(deviceText(80)),
+  /** When the maintenance window opens for which the command would wait; missing if it would be sent at once. */
+  opensAt: z.optional(instant),
 });
 export type PreviewTarget = z.output<typeof previewTarget>;
 
@@ -67,19 +72,20 @@ export const runTargets = defineEndpoint({
   response: z.strictObject({ items: z.array(runTarget) }),
 });
 
-/** Returns a preview of a retry: the targets with their present states. Requires the command's right. */
+/** Returns a preview of a retry: the targets with their present states. `at` as for the retry. Requires the command's right. */
 export const previewRetry = defineEndpoint({
   id: 'run.preview-retry',
   method: 'GET',
   path: '/runs/{id}/retry',
   access: 'console.log-in',
   params: runId,
+  query: z.strictObject({ at: z.optional(z.enum(executionTimes)) }),
   response: runPreview,
 });
 
 /**
  * Starts a new run of the same command for the targets that failed, expired, were revoked or ended unknown. `plan` is the
- * hash of a preview: the call is rejected if the targets have changed since.
+ * hash of a preview: the call is rejected if the targets have changed since. `at`: replaces the run's execution time and deadline.
  */
 export const retryRun = defineEndpoint({
   id: 'run.retry',
@@ -87,7 +93,7 @@ export const retryRun = defineEndpoint({
   path: '/runs/{id}/retry',
   access: 'console.log-in',
   params: runId,
-  body: z.strictObject({ plan: z.optional(z.string().check(z.maxLength(64))) }),
+  body: z.strictObject({ plan: z.optional(z.string().check(z.maxLength(64))), at: z.optional(z.enum(executionTimes)) }),
   response: runRow,
 });
 

@@ -309,6 +309,8 @@ export const downMessages = {
     at: z.enum(executionTimes),
     /** Time at which the command expires if it has not begun. */
     expires: instant,
+    /** With `at` idle: from this time on, the terminal carries out the command although it is not idle. */
+    idleUntil: z.optional(instant),
     /** URL for uploading the file that the command produces: PUT with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),
   }),

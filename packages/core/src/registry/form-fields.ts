@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Right } from '../vocabulary/rights.ts';
-import { instant, knownCurrency, printableText, timeZone } from '../vocabulary/scalars.ts';
+import { clockTime, instant, knownCurrency, printableText, timeZone } from '../vocabulary/scalars.ts';
 import type { Schema } from './define-endpoint.ts';
 
 /**
@@ -82,8 +82,7 @@ export const zoneField = (options: Options = {}) => toField('zone', timeZone, op
 export const currencyField = (options: Options = {}) => toField('currency', knownCurrency, { ...options, maxLength: 3 });
 
 /** A time of day, `00:00` to `23:59`. */
-export const clockField = (options: Options = {}) =>
-  toField('clock', z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), { ...options, maxLength: 5 });
+export const clockField = (options: Options = {}) => toField('clock', clockTime, { ...options, maxLength: 5 });
 
 /** One value of a closed list. */
 export const choiceField = <const V extends readonly [string, ...string[]]>(translationKey: string, values: V, options: Options = {}) =>

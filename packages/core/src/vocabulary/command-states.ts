@@ -60,12 +60,20 @@ export const cancelResults = ['cancelled', 'asked', 'running', 'ended'] as const
 export type CancelResult = (typeof cancelResults)[number];
 
 /**
- * What a target that has not ended waits for. `halt`: an operator, since its run is halted; `wave`: an earlier wave of its run; `guard`: its property leaves too few other terminals of the type in service;
- * `answer`: a report of its terminal.
+ * What a target that has not ended waits for. `halt`: an operator, since its run is halted; `wave`: an earlier wave of its run; `window`: the maintenance window of its property; `guard`: its property leaves too few other terminals of the type in service;
+ * `transaction`: the end of a transaction at the terminal; `answer`:
+ * a report of its terminal.
  */
-export const waitingReasons = ['halt', 'wave', 'connection', 'guard', 'idle', 'answer'] as const;
+export const waitingReasons = ['halt', 'wave', 'window', 'connection', 'guard', 'transaction', 'idle', 'answer'] as const;
 export type WaitingFor = (typeof waitingReasons)[number];
 
 /** When a terminal carries out a command [TM-08]. */
 export const executionTimes = ['idle', 'now'] as const;
 export type ExecutionTime = (typeof executionTimes)[number];
+
+/**
+ * What happens to a terminal that was not idle until the deadline. `skip`: the command expires; `now`: the terminal carries it out
+ * although it is not idle; `ask`: the command expires, and its issuer is asked whether to send it again.
+ */
+export const elseActions = ['skip', 'now', 'ask'] as const;
+export type ElseAction = (typeof elseActions)[number];

@@ -6,6 +6,7 @@ export const messageKinds = [
   'export-failed',
   'run-finished',
   'run-halted',
+  'run-not-idle',
   'sign-up-waiting',
   'account-locked',
   'account-unlocked',
@@ -29,6 +30,7 @@ export interface MessageValues {
   'export-failed': { readonly name: string; readonly failure: string };
   'run-finished': { readonly command: string; readonly done: number; readonly failed: number };
   'run-halted': { readonly command: string; readonly failed: number; readonly waiting: number };
+  'run-not-idle': { readonly command: string; readonly expired: number };
   'sign-up-waiting': { readonly login: string; readonly name: string };
   'account-locked': { readonly address: string };
   'account-unlocked': { readonly by: string };

@@ -11,11 +11,13 @@ export const maxWavePause = 86_400;
  * How a run is spread over time. `waves`: sizes of the waves as numbers of terminals, shares of all (`10%`) or `rest`; terminals
  * that are left over form a last wave. `pause`: seconds between the end of a wave and the start of the next one. `haltOn`: the run
  * stops sending when more terminals have failed than this number, or this share of the terminals of the waves that have started.
+ * `outsideWindows`: does not wait for the maintenance windows of properties.
  */
 export const rollout = z.strictObject({
   waves: z._default(z.array(z.string().check(z.regex(wavePattern))).check(z.maxLength(maxWaves)), []),
   pause: z._default(z.int().check(z.minimum(0), z.maximum(maxWavePause)), 0),
   haltOn: z.optional(z.string().check(z.regex(haltPattern))),
+  outsideWindows: z.optional(z.boolean()),
 });
 export type Rollout = z.output<typeof rollout>;
 

@@ -5,6 +5,9 @@ import { isCurrency } from './currency-codes.ts';
 export const terminalNumbers = { minimum: 1, maximum: 65_535 } as const;
 export const terminalId = z.int().check(z.minimum(terminalNumbers.minimum), z.maximum(terminalNumbers.maximum));
 
+/** A time of day, `00:00` to `23:59`. */
+export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
 /** A share in percent. */
 export const percent = { minimum: 0, maximum: 100 } as const;
 

@@ -12,6 +12,10 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
     { command: 'terminal.restart', failed: 3, waiting: 40 },
     'Software restart halted: 3 failed, 40 waiting for your decision.',
   ],
+  'run-not-idle': [
+    { command: 'terminal.restart', expired: 3 },
+    'Software restart: 3 were not idle in time. Retry the run to send it to them now.',
+  ],
   'run-finished': [{ command: 'terminal.restart', done: 3, failed: 1 }, 'Software restart finished: 3 done, 1 failed.'],
   'sign-up-waiting': [
     { login: 'petra', name: 'Petra Novak' },

@@ -1,4 +1,5 @@
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import { clockTime } from '@floorwalker/core/vocabulary/scalars';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Factory } from '../../factory.ts';
@@ -8,6 +9,7 @@ import { findMessage } from '../../output/cells.ts';
 
 /** An argument of a command in JSON Schema. */
 interface Property {
+  readonly anyOf?: readonly { readonly format?: string }[];
   readonly enum?: readonly string[];
   readonly format?: string;
   readonly default?: unknown;
@@ -19,12 +21,19 @@ const propertiesOf = ({ args }: CommandDefinition): [name: string, property: Pro
 /** Time arguments that mean the past: the range of a log file. All others mean the future. */
 const pastArguments: readonly string[] = ['from', 'to'];
 
+/** Keeps a time of day, which the server reads on the clock of each property; parses all other times. */
+const toClockOrInstant =
+  (factory: Factory) =>
+  (text: string): string =>
+    z.safeParse(clockTime, text).success ? text : parseInstant(factory, 'ahead')(text);
+
 /** Adds an option for each argument of the command. Enumerations accept their values, times accept instants. */
 export function addArgumentFlags(command: Command, definition: CommandDefinition, factory: Factory): void {
   for (const [name, property] of propertiesOf(definition)) {
     const label = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
     const option = new Option(`--${name} <${property.enum ? 'choice' : 'time'}>`, label);
     if (property.enum) option.choices(property.enum);
+    else if (property.anyOf?.some(({ format }) => format === 'date-time')) option.argParser(toClockOrInstant(factory));
     else if (property.format === 'date-time') option.argParser(parseInstant(factory, pastArguments.includes(name) ? 'back' : 'ahead'));
     command.addOption(option);
   }

@@ -8,7 +8,7 @@ import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { describeWaves } from './rollout-flags.ts';
+import { describeWaves, describeWindows } from './rollout-flags.ts';
 
 /** Maximum number of targets listed in a confirmation; further targets are only counted. */
 const maxListedTargets = 10;
@@ -32,6 +32,7 @@ export function describeEffect(definition: CommandDefinition, { targets, waves }
     ...shown,
     ...(more > 0 ? [`  ${i18n.t('cli:bulk.andMore', { count: more })}`] : []),
     ...describeWaves(factory, waves),
+    ...describeWindows(factory, targets),
     ...[findMessage(i18n, `commands:${definition.id}.effect`) ?? []].flat(),
     ...(loggedIn > 0 ? [i18n.t('common:loggedInAt', { count: loggedIn })] : []),
   ].join('\n');

@@ -215,3 +215,15 @@ test('a command that waits for a run ends when the run is halted, and says how t
   expect(code).toBe(5);
   expect(stderr).toContain(`floor run continue ${runId}`);
 });
+
+test('[TM-08] a time of day as limit is left to the clock of each property; windows that are closed are named', async () => {
+  expect(await optionsOf(restart, ['17', '--until', '04:00', '--else', 'now', '--outside-windows'])).toMatchObject({
+    args: { at: 'idle', until: '04:00', else: 'now' },
+    outsideWindows: true,
+  });
+  const [first] = preview().targets;
+  const value = { ...preview(), targets: [{ ...first, opensAt: '2026-11-21T01:00:00.000Z' }] };
+  const server = await startRecorded({ 'POST /commands/terminal.restart': { value } });
+  const { stdout } = await run({ dryRun: true, outsideWindows: false }, server, { isTty: true });
+  expect(stdout).toContain('1 terminal waits for its maintenance window, from 01:00');
+});

@@ -40,8 +40,8 @@ export function operatorCommand(factory: Factory, definition: CommandDefinition,
   addRolloutFlags(command, factory);
   addExamples(command, factory, examplesOf(definition, name));
   return command.action(async (ids: string[], flags: Flags) => {
-    const { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn } = flags;
-    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn };
+    const { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn, outsideWindows } = flags;
+    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn, outsideWindows };
     const options = { ids, args: toArguments(definition, flags, factory), ...omitUndefined(given) };
     factory.exit.code = await run(factory, definition, options);
   });

@@ -7,7 +7,15 @@ import { createTestFactory } from '../../testing/test-factory.ts';
 import { addRowCommand, runAddRow } from './add.ts';
 import { editRowCommand, runEditRow } from './edit.ts';
 
-const values = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: '', minInService: 80 };
+const values = {
+  name: 'Vienna East',
+  zone: 'Europe/Vienna',
+  currency: 'EUR',
+  dayStart: '06:00',
+  address: '',
+  minInService: 80,
+  commandWindows: ['02:00-05:00'],
+};
 const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
 
 async function createFactory(server?: string) {
@@ -35,7 +43,9 @@ test('[MG-04] add and edit parse their arguments; an option that is not given ke
 test('[MG-04] add sends all values and says what was created', async () => {
   const { address, calls } = await startRecorded({ 'POST /properties': { value: row } });
   const factory = await createFactory(address);
-  expect(await runAddRow(factory, propertyForm, { id: '104', ...values, currency: 'eur', minInService: '80' })).toBe(0);
+  expect(
+    await runAddRow(factory, propertyForm, { id: '104', ...values, currency: 'eur', minInService: '80', commandWindows: '02:00-05:00' }),
+  ).toBe(0);
   expect(calls[0]?.body).toEqual({ id: 104, ...values });
   expect(factory.stderr()).toBe('Property created: 104\n');
 });

@@ -1,7 +1,8 @@
 import { commandOf } from '@floorwalker/core/commands/index';
 import { previewRetry, retryRun } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
-import { Command } from 'commander';
+import { type ExecutionTime, executionTimes } from '@floorwalker/core/vocabulary/command-states';
+import { Command, Option } from 'commander';
 import { rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
@@ -16,6 +17,7 @@ import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
 export interface RetryOptions extends FollowOptions {
   readonly id: string;
   readonly yes?: boolean;
+  readonly at?: ExecutionTime;
 }
 
 /** `floor run retry <id>` and `floor retry --failed <id>`: repeats a command on the terminals where it did not succeed. */
@@ -25,6 +27,7 @@ export function retryRunCommand(factory: Factory, run = runRetry): Command {
     .description(i18n.t('cli:commands.retry'))
     .argument('[id]', i18n.t('cli:run.id'))
     .option('--failed <id>', i18n.t('cli:retry.failed'))
+    .addOption(new Option('--at <choice>', i18n.t('cli:run.retryAt')).choices(executionTimes))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), parseTimeout(factory))
@@ -41,20 +44,21 @@ export function retryRunCommand(factory: Factory, run = runRetry): Command {
   });
 }
 
-export async function runRetry(factory: Factory, { id: given, ...options }: RetryOptions): Promise<ExitCode> {
+export async function runRetry(factory: Factory, { id: given, at, ...options }: RetryOptions): Promise<ExitCode> {
   await factory.loadMessages(['commands', 'choices']);
   const { client } = await factory.api();
   const id = await resolveShortId(factory, runResource, given);
-  if (!options.yes) await confirmRetry(factory, id);
-  const run = await client.call(retryRun, { params: { id }, body: {} });
+  const time = at ? { at } : {};
+  if (!options.yes) await confirmRetry(factory, id, time);
+  const run = await client.call(retryRun, { params: { id }, body: time });
   return followRun(factory, run, options);
 }
 
-async function confirmRetry(factory: Factory, id: string): Promise<void> {
+async function confirmRetry(factory: Factory, id: string, query: { readonly at?: ExecutionTime }): Promise<void> {
   if (!isInteractive(factory)) rejectWithoutYes(factory);
   const { client } = await factory.api();
   // The preview shows the current states and logins, not those when the run failed.
-  const preview = await client.call(previewRetry, { params: { id }, signal: factory.stop });
+  const preview = await client.call(previewRetry, { params: { id }, query, signal: factory.stop });
   const definition = commandOf(preview.command);
   if (!definition) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
   await confirmCommand(factory, definition, preview);

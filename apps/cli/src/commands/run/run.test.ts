@@ -6,7 +6,15 @@ import { type RetryOptions, retryRunCommand, runRetry } from './retry.ts';
 import { listTargetsCommand, runListTargets, type TargetsOptions } from './targets.ts';
 
 const again = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
-const targets = [toTarget(17, 'done'), toTarget(18, 'failed', { detail: 'jam\u001b' }), toTarget(19, 'queued', { waitingFor: 'idle' })];
+const targets = [
+  toTarget(17, 'done'),
+  toTarget(18, 'failed', { detail: 'jam\u001b' }),
+  toTarget(19, 'accepted', {
+    waitingFor: 'transaction',
+    waitingSince: '2026-11-20T21:10:00.000Z',
+    waitingUntil: '2026-11-21T03:00:00.000Z',
+  }),
+];
 
 test('run targets parses its arguments', async () => {
   const factory = await createTestFactory();
@@ -23,10 +31,10 @@ test('targets show the state of each terminal and what it waits for', async () =
   const { address } = await startRecorded({ [`GET /runs/${runId}/targets`]: { value: { items: targets } } });
   const machine = await createTestFactory({ server: address });
   await runListTargets(machine, { id: runId });
-  expect(machine.stdout().split('\n')[1]).toBe('18\tTerminal 18\tfailed\t\tjam<u+001B>\t2026-11-20T21:14:08.000Z');
+  expect(machine.stdout().split('\n')[1]).toBe('18\tTerminal 18\tfailed\t\t\t\tjam<u+001B>\t2026-11-20T21:14:08.000Z');
   const person = await createTestFactory({ server: address, isTty: true });
   await runListTargets(person, { id: runId });
-  expect(person.stdout()).toContain('19  Terminal 19  Queued  waits until it is idle\n');
+  expect(person.stdout()).toContain('19  Terminal 19  Accepted  is in a transaction, since 21:10, until 03:00\n');
 });
 
 test('retry accepts the run as argument or as --failed', async () => {

@@ -39,7 +39,16 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
   expect(posted.map(({ line, body }) => [line, body])).toEqual([
     [
       'POST /properties',
-      { id: 101, name: 'Vienna', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', address: '', minInService: 0 },
+      {
+        id: 101,
+        name: 'Vienna',
+        zone: 'Europe/Vienna',
+        currency: 'EUR',
+        dayStart: '04:00',
+        address: '',
+        minInService: 0,
+        commandWindows: [],
+      },
     ],
     [
       'POST /operators',

@@ -2,7 +2,7 @@ import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { HaltReason } from '@floorwalker/core/vocabulary/rollout';
 import type { Write, Writer } from '../../db/write.ts';
 import { sendMessage } from '../message/send.ts';
-import { defaultTimeout } from './expiry.ts';
+import { findTimeLimits, timeLimitRows } from './expiry.ts';
 import { publishRuns } from './transition-targets.ts';
 
 /** States that count for the halt condition of a run: the command did not succeed at its terminal. */
@@ -29,6 +29,7 @@ interface StagedRun {
   readonly haltOn: string | null;
   readonly failedBefore: number;
   readonly limitPerWave: boolean;
+  readonly outsideWindows: boolean;
   /** The current wave has ended, and so has the pause after it. */
   readonly isOver: boolean;
   readonly pauseEnded: boolean;
@@ -42,7 +43,7 @@ interface StagedRun {
 const findStaged = (
   condition: string,
 ) => `select r.id, r.command, r.operator_id as operator, r.waiting, r.wave, r.waves, r.halt_on as "haltOn",
-    r.failed_before as "failedBefore", r.limit_per_wave as "limitPerWave", r.wave_over is not null as "isOver",
+    r.failed_before as "failedBefore", r.limit_per_wave as "limitPerWave", r.outside_windows as "outsideWindows", r.wave_over is not null as "isOver",
     coalesce(r.wave_over + r.wave_pause * interval '1 second' <= clock_timestamp(), false) as "pauseEnded", f.*
   from run r cross join lateral (${facts}) as f
   where r.waiting > 0 and r.halted is null and (r.waves > 1 or r.halt_on is not null) and ${condition}`;
@@ -72,12 +73,22 @@ async function haltRun(tx: Write, { id, command, operator, failed, waiting }: St
   await sendMessage(tx, operator, 'run-halted', { command, failed, waiting }, { severity: 'warning', link: consolePaths.run(id) });
 }
 
-async function startWave(tx: Write, { id, wave, limitPerWave }: StagedRun): Promise<void> {
+async function startWave(tx: Write, { id, command, wave, limitPerWave, outsideWindows }: StagedRun): Promise<void> {
   await tx.execute('update run set wave = wave + 1, wave_over = null where id = $1', [id]);
   if (!limitPerWave) return;
-  await tx.execute(
-    `update run_target set expires = clock_timestamp() + ${defaultTimeout} where run_id = $1 and wave = $2 and state = 'queued'`,
+  const next = await tx.query<{ property: number }>(
+    'select distinct property_id as property from run_target where run_id = $1 and wave = $2',
     [id, wave + 1],
+  );
+  const limits = await findTimeLimits(
+    tx,
+    next.map(({ property }) => property),
+    { command, outsideWindows },
+  );
+  await tx.execute(
+    `update run_target g set expires = l.expires from ${timeLimitRows('$3')}
+     where g.run_id = $1 and g.wave = $2 and g.state = 'queued' and l.property = g.property_id`,
+    [id, wave + 1, JSON.stringify(limits)],
   );
 }
 

@@ -5,7 +5,8 @@ import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
-import type { Target } from './targets.ts';
+import { findTimeLimits, timeLimitRows } from './expiry.ts';
+import { findProperties, type Target } from './targets.ts';
 
 /** A run to be started. */
 export interface Order {
@@ -16,12 +17,9 @@ export interface Order {
   readonly args: { readonly [name: string]: unknown };
   readonly reason: string;
   readonly targets: readonly Target[];
-  readonly expires: Date;
   readonly retryOf: string | null;
   /** Number of the approval request that the run carries out; null without one. */
   readonly approval: number | null;
-  /** Each wave has the default time limit of its own, since the operator has set none. */
-  readonly limitPerWave: boolean;
   readonly rollout?: Rollout | undefined;
 }
 
@@ -58,13 +56,16 @@ const waveTimeout = `interval '30 days'`;
 
 /** Starts a run in the open transaction: the run, a target and an audit entry for each terminal. Returns the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
-  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf, approval, limitPerWave, rollout } = order;
+  const { id: run, unconfirmed, command, args, reason, targets, retryOf, approval, rollout } = order;
   const waves = toWaves(targets, rollout?.waves ?? []);
   const total = targets.length;
+  const until = typeof args.until === 'string' ? args.until : undefined;
+  // Without a time limit of the operator, each wave has the default one from its start.
+  const limitPerWave = until === undefined;
   await tx.execute(
     `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval, waves,
-       wave_pause, limit_per_wave, halt_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       wave_pause, limit_per_wave, halt_on, outside_windows)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       run,
       command,
@@ -80,14 +81,22 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
       rollout?.pause ?? 0,
       limitPerWave,
       rollout?.haltOn ?? null,
+      rollout?.outsideWindows ?? false,
     ],
   );
+  const limits = await findTimeLimits(tx, await findProperties(tx, targets), {
+    command,
+    until,
+    else: args.at === 'idle' && typeof args.else === 'string' ? args.else : undefined,
+    outsideWindows: rollout?.outsideWindows,
+  });
   const rows = waves.map(([{ id: terminal }, wave]) => ({ id: randomUUID(), terminal, wave }));
   await tx.execute(
-    `insert into run_target (id, run_id, terminal_id, wave, expires)
-     select id, $2, terminal, wave, case when $4 and wave > 1 then clock_timestamp() + ${waveTimeout} else $3 end
-     from json_to_recordset($1) as r(id uuid, terminal integer, wave integer)`,
-    [JSON.stringify(rows), run, expires, limitPerWave],
+    `insert into run_target (id, run_id, terminal_id, wave, expires, idle_until)
+     select r.id, $2, r.terminal, r.wave, case when $4 and r.wave > 1 then clock_timestamp() + ${waveTimeout} else l.expires end, l."idleUntil"
+     from json_to_recordset($1) as r(id uuid, terminal integer, wave integer) join terminal t on t.id = r.terminal
+       join ${timeLimitRows('$3')} on l.property = t.property_id`,
+    [JSON.stringify(rows), run, JSON.stringify(limits), limitPerWave],
   );
   await createUploads(tx, uploads, order, rows);
   for (const { id, state } of targets) {

@@ -13,6 +13,7 @@ import { findDenied, lockIssuers } from './authority.ts';
 import { findHeldByGuard, lockServiceLevels } from './guard.ts';
 import { heldCommands } from './held.ts';
 import { transitionTargets } from './transition-targets.ts';
+import { findHeldByWindow } from './windows.ts';
 import { revokeDenied } from './withdraw.ts';
 
 export interface DispatchDeps {
@@ -34,16 +35,25 @@ interface Sendable {
   terminal_id: number;
   withdrawn: boolean;
   command: string;
-  args: { at?: ExecutionTime; until?: string };
+  args: { at?: ExecutionTime; until?: string; else?: string };
   expires: Date;
+  idleUntil: Date | null;
   uploads: boolean;
   secret_version: number;
 }
 
-function toMessage({ id, command, args, expires, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
-  const { at = 'now', until: _until, ...rest } = args;
+function toMessage({ id, command, args, expires, idleUntil, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
+  const { at = 'now', until: _until, else: _else, ...rest } = args;
   const upload = brings ? { upload: uploads.uploadTargetOf(id) } : {};
-  return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
+  return {
+    command: id,
+    verb: command,
+    args: rest,
+    at,
+    expires: expires.toISOString(),
+    ...(idleUntil && { idleUntil: idleUntil.toISOString() }),
+    ...upload,
+  };
 }
 
 /**
@@ -69,7 +79,7 @@ const findWaiting = `with w as (
   join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.withdrawn_to is not null or ${mayGo('$3')}`;
 
-const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, m.secret_version,
+const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, g.idle_until as "idleUntil", m.secret_version,
     exists (select from upload u where u.id = g.id) as uploads
   from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
@@ -90,7 +100,7 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<Take
   await lockServiceLevels(tx, targets);
   await lockIssuers(tx, targets);
   await revokeDenied(tx, await findDenied(tx, 'g.id = any($2::uuid[])', [targets]));
-  const held = new Set(await findHeldByGuard(tx, targets));
+  const held = new Set([...(await findHeldByWindow(tx, targets)), ...(await findHeldByGuard(tx, targets))]);
   const queued = await tx.query<{ id: string; run: string }>(
     `select g.id, g.run_id as run from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
      where g.id = any($1::uuid[]) and g.state = 'queued' and g.withdrawn_to is null and ${isLive('g.at', 'g.expires')} and ${mayGo('$2')}`,

@@ -12,16 +12,16 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 import type { PolicyAct } from '../../http/policy-act.ts';
-import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
-import { findExpiry } from './expiry.ts';
+import { checkTimeLimit } from './expiry.ts';
 import { requireNotHeld } from './held.ts';
 import { checkMassLimit, type MassLimit } from './mass-limit.ts';
-import { type FoundTarget, findLoggedIn, findTargets, hashOfPlan } from './targets.ts';
+import { type FoundTarget, findLoggedIn, findProperties, findTargets, hashOfPlan } from './targets.ts';
+import { findClosedWindows } from './windows.ts';
 
 export interface CommandDeps {
   readonly database: Database;
@@ -46,10 +46,14 @@ export async function toPreview(
     database,
     occupied.map(({ id }) => id),
   );
+  const closed = rollout?.outsideWindows ? new Map<number, string>() : await findClosedWindows(database, command, targets);
   return {
     dryRun: true,
     command,
-    targets: targets.map(({ id, name, ...rest }) => ({ terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null })),
+    targets: targets.map(({ id, name, ...rest }) => {
+      const opensAt = closed.get(id);
+      return { terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null, ...(opensAt && { opensAt }) };
+    }),
     ...(rollout && { waves: [...toWaveSizes(rollout.waves, targets.length)] }),
     hash: hashOfPlan(command, args, targets),
   };
@@ -57,11 +61,8 @@ export async function toPreview(
 
 /** Describes a command to the approval policies. */
 export async function toMassCommand(tx: Queryable, { right }: Command, targets: readonly FoundTarget[]): Promise<PolicyAct> {
-  const ids = targets.map(({ id }) => id);
-  const rows = await tx.query<{ property: number }>('select distinct property_id as property from terminal where id = any($1::integer[])', [
-    ids,
-  ]);
-  return { subject: 'mass-command', properties: rows.map(({ property }) => property), command: { right, targets: ids } };
+  const properties = await findProperties(tx, targets);
+  return { subject: 'mass-command', properties, command: { right, targets: targets.map(({ id }) => id) } };
 }
 
 /**
@@ -85,9 +86,8 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
     // time limit may be over.
     const before = applied && !again ? await findAppliedRun(database, runs, caller, applied) : null;
     if (before) return before;
-    const args = call.body.args as { readonly until?: string };
-    const expires = await findExpiry(database, args.until);
-    if (!expires) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
+    const args = call.body.args as { readonly until?: string; readonly else?: string };
+    await checkTimeLimit(database, args);
     await checkSpanIsPast(database, args);
     if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted), rollout);
     return call.write(async (tx) => {
@@ -102,8 +102,7 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
       const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
       settle({ size: targets.length, reason, body: toHeldBody(call.body, targets) });
-      const limits = { limitPerWave: args.until === undefined, rollout };
-      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null, approval, ...limits };
+      const order = { id, unconfirmed, command: command.id, args, reason, targets, retryOf: null, approval, rollout };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });
   };

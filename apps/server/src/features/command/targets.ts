@@ -77,3 +77,13 @@ export async function findLoggedIn(database: Queryable, terminals: readonly numb
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 }
+
+/** Returns the properties of these terminals. */
+export async function findProperties(database: Queryable, terminals: readonly { readonly id: number }[]): Promise<readonly number[]> {
+  const ids = terminals.map(({ id }) => id);
+  const rows = await database.query<{ property: number }>(
+    'select distinct property_id as property from terminal where id = any($1::integer[])',
+    [ids],
+  );
+  return rows.map(({ property }) => property);
+}

@@ -107,20 +107,22 @@ async function countRuns(tx: Write, moved: readonly TransitionedTarget[]): Promi
     changes.set(run, change);
   }
   if (changes.size === 0) return;
-  const runs = await tx.query<StoredRun>(
+  const runs = await tx.query<StoredRun & { asks: boolean | null; expired: number }>(
     `with c as (select * from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer)),
      locked as (select r.id from run r join c using (id) order by r.id for no key update of r)
      update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
      from c join locked using (id) where r.id = c.id
-     returning r.id, r.command, r.operator_id, r.total, r.waiting, r.done, r.failed`,
+     returning r.id, r.command, r.operator_id, r.total, r.waiting, r.done, r.failed, r.args->>'else' = 'ask' as asks,
+       (select count(*)::integer from run_target g where g.run_id = r.id and g.state = 'expired') as expired`,
     [JSON.stringify([...changes.values()])],
   );
   for (const run of runs) {
     publishRun(tx, run);
-    const { id, command, operator_id: operator, waiting: left, done, failed } = run;
+    const { id, command, operator_id: operator, waiting: left, done, failed, asks, expired } = run;
     // A late report, after the run has ended, changes no waiting target, so the end of the run is announced only once.
     if (left > 0 || changes.get(id)?.waiting === 0) continue;
     const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;
     await sendMessage(tx, operator, 'run-finished', { command, done, failed }, options);
+    if (asks && expired > 0) await sendMessage(tx, operator, 'run-not-idle', { command, expired }, { ...options, severity: 'warning' });
   }
 }

@@ -9,7 +9,7 @@ const operators = '(select count(*) from operator_property o where o.property_id
 
 const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
-  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService",
+  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService", p.command_windows as "commandWindows",
     ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',

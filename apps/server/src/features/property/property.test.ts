@@ -23,7 +23,15 @@ beforeAll(async () => {
 beforeEach(() => server.database.execute('delete from property where id > 103'));
 afterAll(() => server.stop());
 
-const east = { name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '06:00', address: 'Prater 7', minInService: 80 };
+const east = {
+  name: 'Vienna East',
+  zone: 'Europe/Vienna',
+  currency: 'EUR',
+  dayStart: '06:00',
+  address: 'Prater 7',
+  minInService: 80,
+  commandWindows: ['02:00-05:00'],
+};
 const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });
 const edit = (body: object, as = admin) => server.call('PUT /properties/104', { as, body: { ...east, version: 1, ...body } });
 
@@ -52,6 +60,7 @@ test.each([
   ['name', '  '],
   ['name', 'a\u0007'],
   ['address', 'x'.repeat(301)],
+  ['commandWindows', Array(15).fill('02:00-05:00')],
   ['minInService', -1],
   ['minInService', 101],
   ['minInService', 79.5],
@@ -127,3 +136,10 @@ test('[TM-08] a change that leaves out the share in service keeps it, and a new 
   expect((await server.call('PUT /properties/104', { as: admin, body })).body).toMatchObject({ name: 'Vienna South', minInService: 80 });
   expect((await server.call('POST /properties', { as: admin, body: { id: 105, ...older } })).body).toMatchObject({ minInService: 0 });
 });
+
+test.each(['2-5', '02:00-05:00; drop', 'mon-fri', 'MON 02:00-05:00', '02:00-05:00\u202e'])(
+  '%j is no maintenance window',
+  async (window) => {
+    expect((await add({ commandWindows: [window] })).body).toMatchObject({ status: 422, fields: [{ path: 'commandWindows.0' }] });
+  },
+);

@@ -302,3 +302,28 @@ test('[TM-08] several targets can be sent in waves; wrong ones keep the button d
   await waitFor(() => expect(commandState.run).toBe(runId));
   expect(starts()[0]?.body).toMatchObject({ rollout: { waves: ['1', 'rest'], pause: 300, haltOn: 'failed>5%' } });
 });
+
+test('[TM-08] a deadline and what then happens are sent; a wrong time keeps the button disabled', async () => {
+  const { user } = await open(restart, { ids: [17] }, {}, '');
+  await user.click(within(dialog()).getByText('Deadline'));
+  const field = screen.getByRole('textbox', { name: 'Time of day, on the clock of the property' });
+  await user.type(field, '4');
+  expect([field.getAttribute('aria-invalid'), submit()]).toMatchObject(['true', { disabled: true }]);
+  await user.clear(field);
+  await user.type(field, '04:00');
+  await user.click(screen.getByRole('radio', { name: 'Do it nevertheless' }));
+  await user.click(submit());
+  await waitFor(() => expect(commandState.run).toBe(runId));
+  expect(starts()[0]?.body).toMatchObject({ args: { at: 'idle', until: '04:00', else: 'now' } });
+});
+
+test('[TM-08] terminals that would wait for their maintenance window are counted, and can be included at once', async () => {
+  terminals = [terminal(17, { opensAt: '2026-11-01T22:00:00.000Z' }), terminal(18)];
+  const { user } = await open(restart, { ids: [17, 18] }, { at: 'now' }, '');
+  expect(plainText(dialog())).toContain('1 terminal waits for its maintenance window, from');
+  await user.click(screen.getByRole('checkbox', { name: 'Send outside the maintenance windows too' }));
+  expect(plainText(dialog())).not.toContain('waits for its maintenance window');
+  await user.type(screen.getByRole('textbox', { name: 'Type 2 to confirm' }), '2{Enter}');
+  await waitFor(() => expect(commandState.run).toBe(runId));
+  expect(starts()[0]?.body).toMatchObject({ rollout: { waves: [], outsideWindows: true } });
+});

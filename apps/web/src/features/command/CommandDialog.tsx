@@ -14,8 +14,10 @@ import { ExecutionTimes, FixedTime, FixedValue, TimeSpanFields } from './Command
 import { CommandTargets } from './CommandTargets.tsx';
 import { beginDraft, previewDraft } from './call-draft.ts';
 import { type CommandDraft, commandState, inputsOf, remainingInputs } from './command-state.ts';
+import { DeadlineFields, noDeadline, toDeadline } from './DeadlineFields.tsx';
 import { comparePreviews, noChanges } from './preview-changes.ts';
 import { noRollout, RolloutFields, toRollout } from './RolloutFields.tsx';
+import { WindowNotice } from './WindowNotice.tsx';
 
 const hour = 3_600_000;
 
@@ -45,11 +47,15 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
   const [to, setTo] = useState(args.to ?? new Date().toISOString());
   const [typedReason, setTypedReason] = useState(reason ?? '');
   const [rolloutTexts, setRolloutTexts] = useState(noRollout);
+  const [deadlineTexts, setDeadlineTexts] = useState(noDeadline);
+  const [outside, setOutside] = useState(false);
   const [remaining, setRemaining] = useState(() => remainingInputs({ command, args, reason }));
   const kinds = inputsOf(command);
   const { until } = args;
+  const deadline = toDeadline(deadlineTexts);
+  const limit = until ? { until } : deadline;
   const given: Record<string, string> = kinds.includes('at')
-    ? { at, ...(until && at === 'idle' && { until }) }
+    ? { at, ...(at === 'idle' && limit) }
     : kinds.includes('span')
       ? { from, to }
       : {};
@@ -64,7 +70,12 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
     setTypedReason,
     rolloutTexts,
     setRolloutTexts,
-    rollout: toRollout(rolloutTexts),
+    deadlineTexts,
+    setDeadlineTexts,
+    outside,
+    setOutside,
+    rollout: toRollout(rolloutTexts, outside),
+    isValid: at !== 'idle' || deadline !== null,
     remaining,
     editAll: () => setRemaining([...kinds, 'reason']),
     kinds,
@@ -103,7 +114,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const [confirmed, setConfirmed] = useState(false);
   const [busy, setBusy] = useState(false);
   const inputs = useDraftInputs(draft);
-  const { given, typedReason, remaining, kinds, until, rollout } = inputs;
+  const { given, typedReason, remaining, kinds, until, rollout, isValid } = inputs;
   const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: typedReason }));
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
@@ -116,6 +127,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     !busy &&
     count > 0 &&
     rollout !== null &&
+    isValid &&
     (!mustType || typed.trim() === String(count));
   const onFocus = useFocusOnMissing(preview !== null && !busy, number, submitButton);
   const close = () => {
@@ -163,6 +175,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
         <CommandTargets preview={preview} changes={changes} />
         {remaining.includes('at') && <ExecutionTimes at={inputs.at} first={focusedFirst('at')} onChange={inputs.setAt} />}
+        {retryOf === undefined && kinds.includes('at') && inputs.at === 'idle' && !until && (
+          <DeadlineFields texts={inputs.deadlineTexts} onChange={inputs.setDeadlineTexts} />
+        )}
         {kinds.includes('at') && !remaining.includes('at') && (
           <FixedValue label={t('web:command.when')}>{translate(`choices:executionTime.${inputs.at}`)}</FixedValue>
         )}
@@ -188,6 +203,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           </label>
         )}
         {!remaining.includes('reason') && typedReason !== '' && <FixedValue label={t('common:reason')}>{typedReason}</FixedValue>}
+        {retryOf === undefined && <WindowNotice targets={preview?.targets ?? []} outside={inputs.outside} onOutside={inputs.setOutside} />}
         {retryOf === undefined && count > 1 && (
           <RolloutFields texts={inputs.rolloutTexts} count={count} onChange={inputs.setRolloutTexts} />
         )}

@@ -17,13 +17,18 @@ export const noRollout: RolloutTexts = { waves: '', pause: '', halt: '' };
 const isPause = (text: string): boolean => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 1440);
 const toHaltOn = (text: string): string => `failed>${text.trim()}%`;
 
-/** Returns the rollout of the texts; undefined if they are empty, null if one of them is not valid. */
-export function toRollout({ waves, pause, halt }: RolloutTexts): Rollout | null | undefined {
-  if (waves.trim() === '' && halt.trim() === '') return undefined;
+/** Returns the rollout of the texts; undefined if nothing is set, null if one of the texts is not valid. */
+export function toRollout({ waves, pause, halt }: RolloutTexts, outsideWindows: boolean): Rollout | null | undefined {
+  if (waves.trim() === '' && halt.trim() === '' && !outsideWindows) return undefined;
   const sizes = waves.trim() === '' ? [] : parseWaves(waves);
   const haltOn = halt.trim() === '' ? undefined : toHaltOn(halt);
   if (!sizes || !isPause(pause) || (haltOn !== undefined && !isHaltCondition(haltOn))) return null;
-  return { waves: [...sizes], pause: Number(pause) * 60, ...(haltOn !== undefined && { haltOn }) };
+  return {
+    waves: [...sizes],
+    pause: Number(pause) * 60,
+    ...(haltOn !== undefined && { haltOn }),
+    ...(outsideWindows && { outsideWindows }),
+  };
 }
 
 interface Props {

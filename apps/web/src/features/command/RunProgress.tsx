@@ -44,7 +44,8 @@ export const focusRun = (): void => document.querySelector<HTMLElement>('aside[d
 
 /** The targets of a run that are done, failed or waiting, with the reasons; failed ones can be retried. */
 export function RunProgress({ id, scope }: { readonly id: string; readonly scope: 'panel' | 'run' }) {
-  const { t, translate } = useTranslation();
+  const reader = useTranslation();
+  const { t, translate } = reader;
   const { shown, failure } = useRun(id);
   const server = useServerReachable();
   const [cancelling, setCancelling] = useState(false);
@@ -101,7 +102,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
               <b>{target.terminal}</b>
               <DeviceName text={target.terminalName} />
               {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
-              <small>{toTargetNote(target, t)}</small>
+              <small>{toTargetNote(target, reader)}</small>
             </li>
           );
         })}
@@ -121,6 +122,11 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
         <Suspense fallback={<SuspendPageKeys />}>
           <CancelRunDialog run={run} onClose={() => setCancelling(false)} />
         </Suspense>
+      )}
+      {retry && run.args.else === 'ask' && (
+        <Button tone="accent" disabled={!server} onClick={() => confirmRetry(run, 'now')}>
+          {t('web:run.retryNow')}
+        </Button>
       )}
       {retry && (
         <Button tone="accent" disabled={!server} onClick={retry} binding="row.run-retry">

@@ -3,6 +3,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { CommandDefinition, CommandInput } from '@floorwalker/core/registry/define-command';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
+import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import { proxy, ref } from 'valtio/vanilla';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
@@ -15,6 +16,8 @@ export interface CommandDraft {
   readonly reason: string | null;
   /** Id of the run that is retried. The server sends its command again to the targets that did not succeed. */
   readonly retryOf?: string;
+  /** Execution time of the retry, instead of that of the run and its deadline. */
+  readonly retryAt?: ExecutionTime;
 }
 
 interface State {
@@ -40,13 +43,17 @@ export function confirmCommand(
 }
 
 /** Opens the confirmation of a retry with the inputs of the run and the current targets. */
-export function confirmRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
+export function confirmRetry(
+  { id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>,
+  retryAt?: ExecutionTime,
+): void {
   const command = commandById(name);
   if (!command) return;
   const given = Object.entries(args).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
   // An expired time limit is omitted, as on the server.
   const inTime = given.filter(([key, value]) => key !== 'until' || Date.parse(value) > Date.now());
-  commandState.draft = ref({ command, targets: { ids: [] }, args: Object.fromEntries(inTime), reason, retryOf: id });
+  const repeated = Object.fromEntries(retryAt ? [['at', retryAt]] : inTime);
+  commandState.draft = ref({ command, targets: { ids: [] }, args: repeated, reason, retryOf: id, ...(retryAt && { retryAt }) });
 }
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));

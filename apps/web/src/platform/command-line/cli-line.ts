@@ -23,6 +23,7 @@ export function toCommandLine(
   if (rollout && rollout.waves.length > 0) parts.push('--waves', quote(rollout.waves.join(',')));
   if (rollout && rollout.pause > 0) parts.push('--wave-pause', `${rollout.pause}s`);
   if (rollout?.haltOn) parts.push('--halt-on', quote(rollout.haltOn));
+  if (rollout?.outsideWindows) parts.push('--outside-windows');
   return parts.join(' ');
 }
 

@@ -20,6 +20,7 @@ const vienna: PropertyRow = {
   dayStart: '06:00',
   address: 'Ring 1',
   minInService: 0,
+  commandWindows: [],
   terminals: 40,
   operators: 3,
   version: 2,
@@ -67,7 +68,16 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
   await fill(user, 'Time zone', 'Europe/Vienna');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const body = { id: 104, name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', address: '', minInService: 0 };
+  const body = {
+    id: 104,
+    name: 'Vienna East',
+    zone: 'Europe/Vienna',
+    currency: 'EUR',
+    dayStart: '04:00',
+    address: '',
+    minInService: 0,
+    commandWindows: [],
+  };
   expect(server.received(propertyForm.add)).toMatchObject([{ body }]);
   expect(toastText()).toContain('Vienna East');
   // The session contains the properties that dialogs offer, so it is read again.

@@ -26,6 +26,8 @@ const target = (terminal: number, state: RunTarget['state'], changes: Partial<Ru
   terminalName: `Hall ${terminal}`,
   state,
   waitingFor: null,
+  waitingSince: null,
+  waitingUntil: null,
   detail: '',
   at,
   withdrawal: null,

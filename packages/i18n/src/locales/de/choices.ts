@@ -122,6 +122,11 @@ export const choices: TranslationOf<typeof english> = {
     failed: 'Zu viele Terminals sind fehlgeschlagen',
     'none-done': 'Kein Terminal der Welle hat den Befehl ausgeführt',
   },
+  elseAction: {
+    skip: 'Terminal auslassen',
+    now: 'Trotzdem ausführen',
+    ask: 'Mich fragen',
+  },
   waitingFor: {
     connection: 'Wartet auf die Verbindung',
     idle: 'Wartet, bis das Terminal frei ist',
@@ -129,6 +134,8 @@ export const choices: TranslationOf<typeof english> = {
     guard: 'Wartet, bis genug andere Terminals in Betrieb sind',
     halt: 'Wartet auf einen Operator: Die Ausführung ist angehalten',
     wave: 'Wartet auf seine Welle',
+    window: 'Wartet auf das Wartungsfenster',
+    transaction: 'In einer Transaktion',
   },
   accessState: {
     'logged-in': 'Angemeldet',
@@ -314,6 +321,7 @@ export const choices: TranslationOf<typeof english> = {
     'export-failed': 'Export fehlgeschlagen',
     'run-finished': 'Befehlsausführung beendet',
     'run-halted': 'Befehlsausführung angehalten',
+    'run-not-idle': 'Terminals nicht rechtzeitig frei',
     'sign-up-waiting': 'Kontoantrag wartet',
     'account-locked': 'Konto gesperrt',
     'account-unlocked': 'Konto entsperrt',

@@ -6,6 +6,8 @@ export const messages: TranslationOf<typeof english> = {
   'export-failed': 'Der Export {{name}} ist fehlgeschlagen: {{failure}}.',
   'run-finished': '{{command}} abgeschlossen: {{done, number}} erledigt, {{failed, number}} fehlgeschlagen.',
   'run-halted': '{{command}} angehalten: {{failed, number}} fehlgeschlagen, {{waiting, number}} warten auf Ihre Entscheidung.',
+  'run-not-idle':
+    '{{command}}: {{expired, number}} waren nicht rechtzeitig frei. Wiederholen Sie die Ausführung, um den Befehl jetzt zu senden.',
   'sign-up-waiting': '{{name}} ({{login}}) hat ein Konto beantragt und wartet auf Annahme.',
   'account-locked': 'Ihr Konto wurde nach fehlgeschlagenen Anmeldungen von {{address}} gesperrt.',
   'account-unlocked': '{{by}} hat Ihr Konto entsperrt.',

@@ -765,6 +765,7 @@ export const lists = {
       address: 'Adresse',
       minInService: 'Mindestens in Betrieb, in Prozent',
     },
+    fields: { commandWindows: 'Wartungsfenster' },
   },
   'computer-serial-registration': {
     title: 'Computerregistrierung',

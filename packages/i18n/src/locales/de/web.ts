@@ -133,7 +133,18 @@ export const web: TranslationOf<typeof english> = {
     to: 'Bis',
     spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage. Zeitzone: {{zone}}.',
   },
+  deadline: {
+    title: 'Frist',
+    until: 'Uhrzeit nach der Uhr des Standorts',
+    otherwise: 'Wenn es bis dahin nicht frei war',
+    invalid: 'Eine Uhrzeit wie 04:00',
+    since: 'seit {{at}}',
+    till: 'bis {{at}}',
+  },
   rollout: {
+    outside: 'Auch außerhalb der Wartungsfenster senden',
+    waits_one: '{{count}} Terminal wartet auf sein Wartungsfenster, ab {{at}}',
+    waits_other: '{{count}} Terminals warten auf ihre Wartungsfenster, das erste ab {{at}}',
     waves: 'Wellen',
     pause: 'Pause zwischen Wellen (Minuten)',
     halt: 'Anhalten, wenn mehr fehlschlagen (%)',
@@ -154,6 +165,7 @@ export const web: TranslationOf<typeof english> = {
     wave: 'Welle {{wave}} von {{waves}}',
     nextWave: 'nächste Welle: {{at}}',
     halted: 'Angehalten: {{reason}}',
+    retryNow: 'Jetzt an die senden, die nicht frei waren',
     cancel: 'Ausführung abbrechen',
     cancelQuestion_one:
       'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',

@@ -122,6 +122,11 @@ export const choices = {
     failed: 'Too many terminals have failed',
     'none-done': 'No terminal of the wave has carried out the command',
   },
+  elseAction: {
+    skip: 'Skip the terminal',
+    now: 'Do it nevertheless',
+    ask: 'Ask me',
+  },
   waitingFor: {
     connection: 'Waiting for connection',
     idle: 'Waiting for the terminal to be idle',
@@ -129,6 +134,8 @@ export const choices = {
     guard: 'Waiting until enough other terminals are in service',
     halt: 'Waiting for an operator: the run is halted',
     wave: 'Waiting for its wave',
+    window: 'Waiting for the maintenance window',
+    transaction: 'In a transaction',
   },
   accessState: {
     'logged-in': 'Logged in',
@@ -314,6 +321,7 @@ export const choices = {
     'export-failed': 'Export failed',
     'run-finished': 'Command run finished',
     'run-halted': 'Command run halted',
+    'run-not-idle': 'Terminals not idle in time',
     'sign-up-waiting': 'Account request waiting',
     'account-locked': 'Account locked',
     'account-unlocked': 'Account unlocked',

@@ -7,6 +7,7 @@ export const messages = {
   'export-failed': 'The export {{name}} failed: {{failure}}.',
   'run-finished': '{{command}} finished: {{done, number}} done, {{failed, number}} failed.',
   'run-halted': '{{command}} halted: {{failed, number}} failed, {{waiting, number}} waiting for your decision.',
+  'run-not-idle': '{{command}}: {{expired, number}} were not idle in time. Retry the run to send it to them now.',
   'sign-up-waiting': '{{name}} ({{login}}) has requested an account and is waiting for acceptance.',
   'account-locked': 'Your account was locked after failed sign-in attempts from {{address}}.',
   'account-unlocked': '{{by}} unlocked your account.',

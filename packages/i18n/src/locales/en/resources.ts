@@ -733,6 +733,7 @@ export const lists = {
       address: 'Address',
       minInService: 'Minimum in service, in percent',
     },
+    fields: { commandWindows: 'Maintenance windows' },
   },
   'computer-serial-registration': {
     title: 'Computer registration',

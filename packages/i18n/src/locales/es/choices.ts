@@ -122,6 +122,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     failed: 'Han fallado demasiados terminales',
     'none-done': 'Ningún terminal de la tanda ha ejecutado el comando',
   },
+  elseAction: {
+    skip: 'Omitir el terminal',
+    now: 'Hacerlo de todos modos',
+    ask: 'Preguntarme',
+  },
   waitingFor: {
     connection: 'Esperando la conexión',
     idle: 'Esperando a que el terminal esté libre',
@@ -129,6 +134,8 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     guard: 'Esperando a que haya suficientes terminales más en servicio',
     halt: 'Esperando a un operador: la ejecución está detenida',
     wave: 'Esperando su tanda',
+    window: 'Esperando la ventana de mantenimiento',
+    transaction: 'En una transacción',
   },
   accessState: {
     'logged-in': 'Sesión iniciada',
@@ -314,6 +321,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'export-failed': 'Exportación fallida',
     'run-finished': 'Ejecución de comando terminada',
     'run-halted': 'Ejecución de comando detenida',
+    'run-not-idle': 'Terminales no libres a tiempo',
     'sign-up-waiting': 'Solicitud de cuenta pendiente',
     'account-locked': 'Cuenta bloqueada',
     'account-unlocked': 'Cuenta desbloqueada',

@@ -6,6 +6,7 @@ export const messages: TranslationOf<typeof english> = {
   'export-failed': 'La exportación {{name}} ha fallado: {{failure}}.',
   'run-finished': '{{command}} ha terminado. Completados: {{done, number}}; fallidos: {{failed, number}}.',
   'run-halted': '{{command}} se ha detenido. Fallidos: {{failed, number}}; a la espera de su decisión: {{waiting, number}}.',
+  'run-not-idle': '{{command}}: {{expired, number}} no quedaron libres a tiempo. Reintente la ejecución para enviarlo ahora.',
   'sign-up-waiting': '{{name}} ({{login}}) ha solicitado una cuenta, que está pendiente de aceptación.',
   'account-locked': 'Su cuenta se bloqueó tras intentos fallidos de inicio de sesión desde {{address}}.',
   'account-unlocked': '{{by}} ha desbloqueado su cuenta.',

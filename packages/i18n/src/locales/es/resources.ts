@@ -779,6 +779,7 @@ export const lists = {
       address: 'Dirección',
       minInService: 'Mínimo en servicio, en porcentaje',
     },
+    fields: { commandWindows: 'Ventanas de mantenimiento' },
   },
   'computer-serial-registration': {
     title: 'Registro de ordenadores',

@@ -139,7 +139,19 @@ export const web: TranslationOf<typeof english, 'many'> = {
     to: 'Hasta',
     spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días. Zona horaria: {{zone}}.',
   },
+  deadline: {
+    title: 'Plazo',
+    until: 'Hora según el reloj de la sala',
+    otherwise: 'Si no quedó libre hasta entonces',
+    invalid: 'Una hora como 04:00',
+    since: 'desde {{at}}',
+    till: 'hasta {{at}}',
+  },
   rollout: {
+    outside: 'Enviar también fuera de las ventanas de mantenimiento',
+    waits_one: '{{count}} terminal espera su ventana de mantenimiento, desde {{at}}',
+    waits_many: '{{count}} de terminales esperan sus ventanas de mantenimiento, la primera desde {{at}}',
+    waits_other: '{{count}} terminales esperan sus ventanas de mantenimiento, la primera desde {{at}}',
     waves: 'Tandas',
     pause: 'Pausa entre tandas (minutos)',
     halt: 'Detener si fallan más (%)',
@@ -163,6 +175,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     wave: 'Tanda {{wave}} de {{waves}}',
     nextWave: 'próxima tanda: {{at}}',
     halted: 'Detenida: {{reason}}',
+    retryNow: 'Enviar ahora a los que no quedaron libres',
     cancel: 'Cancelar la ejecución',
     cancelQuestion_one: '¿Cancelar esta ejecución? {{count}} terminal no ha terminado. Los comandos que un terminal ha aceptado continúan.',
     cancelQuestion_many:

@@ -122,6 +122,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     failed: 'Trop de terminaux ont échoué',
     'none-done': 'Aucun terminal de la vague n’a exécuté la commande',
   },
+  elseAction: {
+    skip: 'Laisser le terminal',
+    now: 'Exécuter malgré tout',
+    ask: 'Me demander',
+  },
   waitingFor: {
     connection: 'En attente de connexion',
     idle: 'En attente que le terminal soit libre',
@@ -129,6 +134,8 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     guard: 'En attente qu’assez d’autres terminaux soient en service',
     halt: 'En attente d’un opérateur : l’exécution est suspendue',
     wave: 'En attente de sa vague',
+    window: 'En attente de la fenêtre de maintenance',
+    transaction: 'En transaction',
   },
   accessState: {
     'logged-in': 'Connecté',
@@ -314,6 +321,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'export-failed': 'Échec de l’export',
     'run-finished': 'Exécution de commande terminée',
     'run-halted': 'Exécution de commande suspendue',
+    'run-not-idle': 'Terminaux non libres à temps',
     'sign-up-waiting': 'Demande de compte en attente',
     'account-locked': 'Compte verrouillé',
     'account-unlocked': 'Compte déverrouillé',

@@ -6,6 +6,7 @@ export const messages: TranslationOf<typeof english> = {
   'export-failed': 'L’export {{name}} a échoué : {{failure}}.',
   'run-finished': '{{command}} : terminé. Effectués : {{done, number}} ; échoués : {{failed, number}}.',
   'run-halted': '{{command}} : suspendu. Échoués : {{failed, number}} ; en attente de votre décision : {{waiting, number}}.',
+  'run-not-idle': '{{command}} : {{expired, number}} n’ont pas été libres à temps. Réessayez l’exécution pour l’envoyer maintenant.',
   'sign-up-waiting': '{{name}} ({{login}}) a demandé un compte, qui est en attente d’acceptation.',
   'account-locked': 'Votre compte a été verrouillé après des échecs de connexion depuis {{address}}.',
   'account-unlocked': '{{by}} a déverrouillé votre compte.',

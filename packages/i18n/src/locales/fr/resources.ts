@@ -781,6 +781,7 @@ export const lists = {
       address: 'Adresse',
       minInService: 'Minimum en service, en pour cent',
     },
+    fields: { commandWindows: 'Fenêtres de maintenance' },
   },
   'computer-serial-registration': {
     title: 'Registre des ordinateurs',

@@ -139,7 +139,19 @@ export const web: TranslationOf<typeof english, 'many'> = {
     to: 'À',
     spanHint: 'Commencer au moins une heure avant l’erreur ; 31 jours au maximum. Fuseau horaire : {{zone}}.',
   },
+  deadline: {
+    title: 'Délai',
+    until: 'Heure à l’horloge de l’établissement',
+    otherwise: 'S’il n’a pas été libre d’ici là',
+    invalid: 'Une heure comme 04:00',
+    since: 'depuis {{at}}',
+    till: 'jusqu’à {{at}}',
+  },
   rollout: {
+    outside: 'Envoyer aussi hors des fenêtres de maintenance',
+    waits_one: '{{count}} terminal attend sa fenêtre de maintenance, à partir de {{at}}',
+    waits_many: '{{count}} de terminaux attendent leurs fenêtres de maintenance, la première à partir de {{at}}',
+    waits_other: '{{count}} terminaux attendent leurs fenêtres de maintenance, la première à partir de {{at}}',
     waves: 'Vagues',
     pause: 'Pause entre vagues (minutes)',
     halt: 'Suspendre si plus échouent (%)',
@@ -163,6 +175,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     wave: 'Vague {{wave}} sur {{waves}}',
     nextWave: 'prochaine vague : {{at}}',
     halted: 'Suspendue : {{reason}}',
+    retryNow: 'Envoyer maintenant à ceux qui n’étaient pas libres',
     cancel: 'Annuler l’exécution',
     cancelQuestion_one:
       'Annuler cette exécution ? {{count}} terminal n’a pas terminé. Les commandes qu’un terminal a acceptées se poursuivent.',
