@@ -60,7 +60,8 @@ export const isOfFactors = (id: string): boolean =>
   ['session.leave', 'session.begin-passkey', 'session.passkey', 'session.step-up'].includes(id);
 
 /** Calls about working together are compared in `teamwork.test.ts`. */
-export const isOfTeamwork = (id: string): boolean => ['error', 'terminal-note'].includes(id.split('.')[0] ?? '');
+export const isOfTeamwork = (id: string): boolean =>
+  ['error', 'terminal-note'].includes(id.split('.')[0] ?? '') || id === 'terminal.summary';
 
 /** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>

@@ -43,6 +43,10 @@ test('responses about notes on a terminal conform to the contract', async () => 
   await fetchCompared('terminal-note.remove', { id });
 });
 
+test('the response about the health of the fleet conforms to the contract', async () => {
+  expect(await fetchCompared('terminal.summary')).toMatchObject({ total: expect.any(Number), counts: { offline: expect.any(Number) } });
+});
+
 test('every call about working together was compared', () => {
   expect(allEndpoints.map(({ id }) => id).filter((id) => isOfTeamwork(id) && !compared.has(id))).toEqual([]);
 });

@@ -106,6 +106,7 @@ import { toGatewayAddress } from './features/terminal/issued-secret.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
+import { terminalSummaryHandler } from './features/terminal/summary.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
 import { createNoteHandlers } from './features/terminal-note/notes.ts';
@@ -268,6 +269,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
+    'terminal.summary': terminalSummaryHandler(terminals),
     ...createNoteHandlers({ database, terminals }),
     'error.act': actOnErrorsHandler(),
     'error.history': errorHistoryHandler({ database, errors: lists['error-log'] }),

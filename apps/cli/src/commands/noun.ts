@@ -25,6 +25,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./terminal/move.ts')).moveTerminalCommand,
     (await import('./terminal/rotate-secret.ts')).rotateSecretCommand,
     (await import('./terminal/identity.ts')).terminalIdentityCommand,
+    (await import('./terminal/summary.ts')).terminalSummaryCommand,
     (await import('./terminal/note.ts')).terminalNoteCommand,
   ],
   approval: async () => [

@@ -35,6 +35,7 @@ export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
   list: 'ready',
   levels: [1, 2, 3, 0, 5, 4, 1, 1, 1, 1, 1],
   fills: Array.from({ length: 11 }, () => null),
+  levelStates: [],
   software: '7.4.2',
   lastSeen: '2026-11-20T21:14:00.000Z',
   lastEvent: 100,

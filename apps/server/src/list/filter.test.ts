@@ -37,7 +37,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   integer: 'bigint',
   code: 'bigint',
   choice: 'text',
-  set: 'integer',
+  set: 'text[]',
   time: 'timestamptz',
   money: 'bigint',
   flag: 'boolean',

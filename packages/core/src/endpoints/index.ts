@@ -47,7 +47,7 @@ import { changePassword, forgotPassword, resetPassword, signInOptions } from './
 import { changeProfile, readProfile } from './profile.ts';
 import { cancelRun, continueRun, previewRetry, retryRun, runTargets } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
-import { registerTerminal, terminalDetail, terminalTransactions } from './terminal.ts';
+import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } from './terminal-note.ts';
@@ -99,6 +99,7 @@ export const bespokeEndpoints = [
   actOnErrors,
   errorHistory,
   errorAssignees,
+  terminalSummary,
   terminalNotes,
   addTerminalNote,
   editTerminalNote,

@@ -3,6 +3,7 @@ import { terminalForm } from '../forms/terminal.ts';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { issuedSecret } from '../resources/terminals/issued-secret.ts';
 import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
+import { summaryParts } from '../vocabulary/terminal-summary.ts';
 
 /**
  * Registers a terminal and returns its secret once; only a hash is stored. Without an id the next free one is used, without a time
@@ -68,3 +69,13 @@ export const terminalTransactions = defineEndpoint({
   query: z.strictObject({ limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))) }),
   response: z.strictObject({ items: z.array(transactionSummary) }),
 });
+
+/** Returns how many terminals the caller sees, and how many of them belong to each part of the health of the fleet. */
+export const terminalSummary = defineEndpoint({
+  id: 'terminal.summary',
+  method: 'GET',
+  path: '/terminal-summary',
+  access: 'terminal.view',
+  response: z.strictObject({ total: z.int(), counts: z.record(z.enum(summaryParts), z.int()) }),
+});
+export type TerminalSummary = z.output<(typeof terminalSummary)['response']>;

@@ -52,6 +52,7 @@ const terminal = (id: number, name: string, where: keyof typeof property, rest: 
   list: 'ready',
   levels: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   fills: Array.from({ length: 11 }, () => null),
+  levelStates: [],
   software: '7.4.2',
   lastSeen: '2026-11-20T21:05:00.000Z',
   lastEvent: null,

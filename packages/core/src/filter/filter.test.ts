@@ -51,7 +51,7 @@ test.each([
   ['stat:failure', 'filter-unknown-field', 1, 'state'],
   ['hall sofware:7', 'filter-unknown-field', 6, 'software'],
   ['zzzzzz:7', 'filter-unknown-field', 1, ''],
-  ['levels:7', 'filter-unknown-field', 1, ''],
+  ['levels:7', 'filter-unknown-field', 1, 'levelStates'],
   ['state:failur', 'filter-unknown-value', 7, 'failure'],
   ['state:reday', 'filter-unknown-value', 7, 'ready'],
   ['state:ready,bloked', 'filter-unknown-value', 13, 'blocked'],

@@ -2,9 +2,10 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import type { AtmConnection, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
+import { levelBits, toLevelStates } from '@floorwalker/core/vocabulary/terminal-summary';
 import type { Database } from '../../db/database.ts';
 import { firstDeviceNumber } from '../../list/code-labels.ts';
-import { levelsColumn, plainColumn } from '../../list/columns.ts';
+import { bitsetColumn, levelsColumn, plainColumn } from '../../list/columns.ts';
 import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -74,6 +75,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     online: 't.online',
     list: listStateSql,
     levels: levelsColumn(levelsSql, showsLevels),
+    levelStates: bitsetColumn('(select coalesce(bit_or(1 << level), 0) from unnest(t.levels) level)', levelBits),
     software: 't.software',
     lastEventAt: plainColumn('t.last_event_at', { isNullable: true }),
     lastSeen: plainColumn('t.last_seen', { isNullable: true }),
@@ -93,6 +95,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
   toRow: (stored) => ({
     ...stored,
+    levelStates: toLevelStates(stored.levels),
     colour: toColourState(stored),
     list: toListState(stored),
     lastSeen: stored.lastSeen?.toISOString() ?? null,

@@ -337,6 +337,7 @@ const panels = {
   'panel.previousRow': { scope: 'panel', keys: ['['], label: 'logs:keys.previousRow', rank: 1, context: 'log' },
   'panel.nextRow': { scope: 'panel', keys: [']'], label: 'logs:keys.nextRow', rank: 2, context: 'log' },
   'panel.log': { scope: 'panel', keys: ['o'], label: 'logs:keys.openLog', rank: 4, context: 'terminal' },
+  'fleet.focus': { scope: 'list', keys: ['b'], label: 'logs:row.fleet', context: 'terminal' },
   'panel.note': { scope: 'panel', keys: ['n'], label: 'logs:row.note', context: 'terminal' },
   'panel.close': { scope: ['panel', 'run'], keys: ['Escape'], label: 'web:keys.close', rank: 6 },
   'note.yes': { scope: 'note', keys: ['y'], label: 'common:yes', rank: 1 },

@@ -55,8 +55,8 @@ interface Props {
   readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the filter bar; a function receives the filter. */
   readonly tools?: ReactNode | ((filter: ListFilter) => ReactNode);
-  /** Shown between the filter bar and the rows. */
-  readonly notice?: ReactNode;
+  /** Shown between the filter bar and the rows; a function receives the filter. */
+  readonly notice?: ReactNode | ((filter: ListFilter) => ReactNode);
   readonly children?: ReactNode;
 }
 
@@ -147,6 +147,7 @@ export function ListScreen({
   }, [resource, marks, currentId, address.q, state.count]);
 
   useCurrentRow(store, current.row, onCurrent);
+  const filter: ListFilter = { q: address.q, onFilter: (q) => change({ q }) };
 
   return (
     <div className={styles.screen}>
@@ -160,10 +161,10 @@ export function ListScreen({
         onFilter={(q) => change({ q })}
         onLeave={() => grid.current?.focus()}
       >
-        {typeof tools === 'function' ? tools({ q: address.q, onFilter: (q) => change({ q }) }) : tools}
+        {typeof tools === 'function' ? tools(filter) : tools}
         <ListMarker state={state} />
       </FilterBar>
-      {notice}
+      {typeof notice === 'function' ? notice(filter) : notice}
       <Suspense>
         {hiddenSort.length > 0 && <HiddenSort definition={definition} columns={hiddenSort} onKeep={() => change({ sort: address.sort })} />}
       </Suspense>

@@ -8,8 +8,10 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { usePainted, whenPainted } from '../../platform/ports/first-paint.ts';
 import { useMay } from '../../platform/session/session-state.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
+import styles from './FleetStrip.module.css';
 import { useManagement } from './use-management.tsx';
 import { useTerminalTabs } from './use-terminal-tabs.ts';
 
@@ -18,6 +20,8 @@ const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => 
 const ConnectionFilter = lazy(() => import('./ConnectionFilter.tsx').then((module) => ({ default: module.ConnectionFilter })));
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx').then((module) => ({ default: module.IdentityDialog })));
+
+const FleetStrip = lazyPart(() => import('./FleetStrip.tsx').then((module) => module.FleetStrip), 'handling');
 
 const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 
@@ -71,6 +75,11 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
           </Suspense>
         )
       }
+      notice={(filter) => (
+        <div className={styles.strip}>
+          <Suspense>{painted && <FleetStrip {...filter} />}</Suspense>
+        </div>
+      )}
       onCurrent={setCurrent}
       {...(openActions && { onMenu: openActions })}
     >

@@ -13,6 +13,8 @@ import {
   terminalStates,
 } from '../../vocabulary/terminal-states.ts';
 
+import { levelStates } from '../../vocabulary/terminal-summary.ts';
+
 /**
  * A terminal as shown in lists and in the detail panel. `levels`: stock level of fill-level devices 0 to 10 [TM-03];
  * `fills`: their fill.
@@ -36,6 +38,8 @@ export const terminalRow = z.strictObject({
   list: z.enum(listStates),
   levels: z.array(z.int()).check(z.length(11)),
   fills: z.array(fill).check(z.length(11)),
+  /** Fill levels other than OK and unknown that at least one device has. */
+  levelStates: z.array(z.enum(levelStates)),
   software: deviceText(40),
   lastSeen: z.nullable(instant),
   lastEvent: z.nullable(z.int()),
@@ -65,6 +69,7 @@ export const terminalResource = defineResource({
     online: { kind: 'flag', sortable: true, filter: true, hidden: true },
     list: { kind: 'choice', filter: true, values: listStates, translationKey: 'listState', hidden: true },
     levels: { kind: 'levels', sortable: true, priority: 'last' },
+    levelStates: { kind: 'set', filter: true, values: levelStates, translationKey: 'levelState', hidden: true },
     software: { kind: 'text', sortable: true, filter: true, aliases: ['version'] },
     lastEvent: { kind: 'code', translationKey: 'terminalEvents' },
     lastEventAt: { kind: 'time', sortable: true, filter: true },

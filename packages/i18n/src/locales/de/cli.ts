@@ -882,6 +882,9 @@ export const cli: TranslationOf<typeof english> = {
       'reset-factors_other': '{{count}} Konten haben keine zweiten Faktoren mehr.',
     },
   },
+  summary: {
+    description: 'Zählt Terminals nach ihrem Zustand',
+  },
   note: {
     description: 'Listet, schreibt und entfernt Notizen zu Terminals',
     action: 'Was zu tun ist',

@@ -22,6 +22,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'step-up': 'Ihre Identität bestätigen',
   },
   terminal: {
+    summary: 'Terminals nach ihrem Zustand zählen',
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
     detail: 'Die Details eines Terminals zeigen',
     transactions: 'Die letzten Transaktionen eines Terminals zeigen',

@@ -61,6 +61,15 @@ export const handling: TranslationOf<typeof english> = {
     snoozed_one: '{{count}} zurückgestellter Fehler',
     snoozed_other: '{{count}} zurückgestellte Fehler',
   },
+  summary: {
+    title: 'Zustand der Flotte',
+    failed: 'Gestört',
+    warning: 'Warnung',
+    offline: 'Offline',
+    low: 'Niedrig',
+    approvals: 'Genehmigungen',
+    total: 'Terminals',
+  },
   note: {
     title: 'Notizen',
     none: 'Keine Notizen.',

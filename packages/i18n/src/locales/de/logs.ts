@@ -91,6 +91,7 @@ export const logs: TranslationOf<typeof english> = {
     remove: 'Entfernen',
   },
   row: {
+    fleet: 'Zustand der Flotte',
     note: 'Notiz schreiben',
     acknowledge: 'Bestätigen',
     assign: 'Zuweisen',

@@ -18,6 +18,7 @@ export const lists = {
       online: 'Im Kundenbetrieb',
       list: 'Gesamtzustand',
       levels: 'Füllstände',
+      levelStates: 'Füllstandszustände',
       software: 'Software',
       lastEvent: 'Letztes Ereignis',
       lastEventAt: 'Zeit des letzten Ereignisses',
@@ -32,6 +33,7 @@ export const lists = {
       openApprovals: 'Offene Genehmigungen',
     },
     choices: {
+      levelState: { low: 'Niedrig', empty: 'Leer', high: 'Hoch', full: 'Voll' },
       terminalLight: {
         off: 'Aus',
         white: 'Weiß',

@@ -874,6 +874,9 @@ export const cli = {
       'reset-factors_other': '{{count}} accounts no longer have second factors.',
     },
   },
+  summary: {
+    description: 'Counts terminals by their health',
+  },
   note: {
     description: 'Lists, writes and removes notes on terminals',
     action: 'What to do',

@@ -23,6 +23,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'step-up': 'Confirm your identity',
   },
   terminal: {
+    summary: 'Count terminals by their health',
     register: 'Register a terminal and get its secret once',
     detail: 'Show the details of a terminal',
     transactions: 'Show the last transactions of a terminal',

@@ -58,6 +58,15 @@ export const handling = {
     snoozed_one: '{{count}} snoozed error',
     snoozed_other: '{{count}} snoozed errors',
   },
+  summary: {
+    title: 'Health of the fleet',
+    failed: 'Failed',
+    warning: 'Warning',
+    offline: 'Offline',
+    low: 'Low',
+    approvals: 'Approvals',
+    total: 'Terminals',
+  },
   note: {
     title: 'Notes',
     none: 'No notes.',

@@ -89,6 +89,7 @@ export const logs = {
     remove: 'Remove',
   },
   row: {
+    fleet: 'health of the fleet',
     note: 'Write a note',
     acknowledge: 'Acknowledge',
     assign: 'Assign',

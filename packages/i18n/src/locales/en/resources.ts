@@ -16,6 +16,7 @@ export const lists = {
       online: 'In customer service',
       list: 'Overall state',
       levels: 'Fill levels',
+      levelStates: 'Fill level states',
       software: 'Software',
       lastEvent: 'Last event',
       lastEventAt: 'Time of last event',
@@ -30,6 +31,7 @@ export const lists = {
       openApprovals: 'Pending approvals',
     },
     choices: {
+      levelState: { low: 'Low', empty: 'Empty', high: 'High', full: 'Full' },
       terminalLight: {
         off: 'Off',
         white: 'White',

@@ -901,6 +901,9 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} cuentas ya no tienen segundos factores.',
     },
   },
+  summary: {
+    description: 'Cuenta los terminales por su estado',
+  },
   note: {
     description: 'Lista, escribe y elimina notas sobre terminales',
     action: 'Qué hacer',

@@ -22,6 +22,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'step-up': 'Confirmar su identidad',
   },
   terminal: {
+    summary: 'Contar los terminales por su estado',
     register: 'Registrar un terminal y recibir su secreto una sola vez',
     detail: 'Mostrar los detalles de un terminal',
     transactions: 'Mostrar las últimas transacciones de un terminal',

@@ -72,6 +72,15 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_many: '{{count}} de errores aplazados',
     snoozed_other: '{{count}} errores aplazados',
   },
+  summary: {
+    title: 'Estado de la flota',
+    failed: 'Averiados',
+    warning: 'Aviso',
+    offline: 'Sin conexión',
+    low: 'Nivel bajo',
+    approvals: 'Aprobaciones',
+    total: 'Terminales',
+  },
   note: {
     title: 'Notas',
     none: 'No hay notas.',

@@ -94,6 +94,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Quitar',
   },
   row: {
+    fleet: 'estado de la flota',
     note: 'Escribir una nota',
     acknowledge: 'Confirmar',
     assign: 'Asignar',

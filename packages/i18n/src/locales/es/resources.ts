@@ -18,6 +18,7 @@ export const lists = {
       online: 'En servicio al cliente',
       list: 'Estado general',
       levels: 'Niveles de llenado',
+      levelStates: 'Estados de llenado',
       software: 'Software',
       lastEvent: 'Último evento',
       lastEventAt: 'Hora del último evento',
@@ -32,6 +33,7 @@ export const lists = {
       openApprovals: 'Aprobaciones pendientes',
     },
     choices: {
+      levelState: { low: 'Bajo', empty: 'Vacío', high: 'Alto', full: 'Lleno' },
       terminalLight: {
         off: 'Apagada',
         white: 'Blanca',

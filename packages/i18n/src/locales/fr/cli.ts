@@ -907,6 +907,9 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} comptes n’ont plus de seconds facteurs.',
     },
   },
+  summary: {
+    description: 'Compte les terminaux selon leur état',
+  },
   note: {
     description: 'Liste, écrit et supprime des notes sur des terminaux',
     action: 'Que faire',

@@ -22,6 +22,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'step-up': 'Confirmer votre identité',
   },
   terminal: {
+    summary: 'Compter les terminaux selon leur état',
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
     detail: 'Afficher les détails d’un terminal',
     transactions: 'Afficher les dernières transactions d’un terminal',

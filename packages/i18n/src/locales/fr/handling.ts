@@ -72,6 +72,15 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     snoozed_many: '{{count}} d’erreurs reportées',
     snoozed_other: '{{count}} erreurs reportées',
   },
+  summary: {
+    title: 'État du parc',
+    failed: 'En panne',
+    warning: 'Avertissement',
+    offline: 'Hors ligne',
+    low: 'Niveau bas',
+    approvals: 'Approbations',
+    total: 'Terminaux',
+  },
   note: {
     title: 'Notes',
     none: 'Aucune note.',

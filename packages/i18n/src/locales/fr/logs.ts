@@ -94,6 +94,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     remove: 'Retirer',
   },
   row: {
+    fleet: 'état du parc',
     note: 'Écrire une note',
     acknowledge: 'Prendre acte',
     assign: 'Attribuer',

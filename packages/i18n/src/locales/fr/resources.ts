@@ -18,6 +18,7 @@ export const lists = {
       online: 'Ouvert à la clientèle',
       list: 'État général',
       levels: 'Niveaux de remplissage',
+      levelStates: 'États de remplissage',
       software: 'Logiciel',
       lastEvent: 'Dernier événement',
       lastEventAt: 'Heure du dernier événement',
@@ -32,6 +33,7 @@ export const lists = {
       openApprovals: 'Approbations en attente',
     },
     choices: {
+      levelState: { low: 'Bas', empty: 'Vide', high: 'Haut', full: 'Plein' },
       terminalLight: {
         off: 'Éteint',
         white: 'Blanc',
