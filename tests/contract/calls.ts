@@ -147,6 +147,7 @@ const bodies: { readonly [id: string]: object } = {
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},
+  'run.undo': {},
   'run.cancel': {},
   'view.save': { name: 'Failures', resource: 'terminals', q: 'state:failure' },
   'export.begin': { resource: 'terminals', format: 'csv' },

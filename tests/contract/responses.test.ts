@@ -233,16 +233,16 @@ test('decisions, runs and their retries conform to the contract [AP-01, TM-08]',
   const begun = { targets: { ids: [floor.machine.id] }, args: { at: 'now' }, reason: 'contract' };
   const run = (await fetchCompared('terminal.unblock', {}, { body: begun })) as { id: string };
   const received = await floor.machine.waitFor('command', ({ verb }) => verb === 'terminal.unblock');
-  await floor.machine.committed(
-    await floor.machine.send('command-status', { command: received.command, status: 'failed', detail: 'stuck' }),
-  );
-  expect(await fetchCompared('run.preview-retry', { id: run.id })).toMatchObject({
-    command: 'terminal.unblock',
-    targets: [{ terminal: floor.machine.id }],
-  });
+  const failed = { command: received.command, status: 'failed', detail: 'stuck' };
+  await floor.machine.committed(await floor.machine.send('command-status', failed));
+  expect(await fetchCompared('run.preview-retry', { id: run.id })).toMatchObject({ targets: [{ terminal: floor.machine.id }] });
   const again = (await fetchCompared('run.retry', { id: run.id }, { body: {} })) as { id: string };
   expect(await fetchCompared('run.continue', { id: again.id })).toMatchObject({ retryOf: run.id, waiting: 1, halted: false });
   expect(await fetchCompared('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
+  const offline = (await fetchCompared('terminal.set-offline', {}, { body: begun })) as { id: string };
+  await product.database.execute(`update run_target set state = 'done', online_before = false where run_id = $1`, [offline.id]);
+  expect(await fetchCompared('run.preview-undo', { id: offline.id })).toMatchObject({ command: 'terminal.set-online' });
+  expect(await fetchCompared('run.undo', { id: offline.id }, { body: {} })).toMatchObject({ undoOf: offline.id });
 });
 
 test('every command returns a preview that conforms to the contract and starts nothing', async () => {

@@ -35,6 +35,7 @@ import { continueRunHandler } from './features/command/continue.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { runTargetsHandler } from './features/command/run-targets.ts';
+import { previewUndoHandler, undoRunHandler } from './features/command/undo.ts';
 import { createComputerStore } from './features/computer/form.ts';
 import { createComputerRegistrationList } from './features/computer/list.ts';
 import { removeComputerHandler } from './features/computer/remove.ts';
@@ -194,6 +195,7 @@ const heldIds: ReadonlySet<string> = new Set([
   ...heldForms.flatMap(({ add, edit, apply }) => [add.id, edit.id, apply.id]),
   ...commands.map(({ id }) => id),
   'run.retry',
+  'run.undo',
   'operator.enable',
   'account.enable',
   'assignment.save',
@@ -287,6 +289,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'run.continue': continueRunHandler({ runs }),
     'run.preview-retry': previewRetryHandler({ runs, database }),
     'run.retry': retryRunHandler({ runs, uploads, config }),
+    'run.preview-undo': previewUndoHandler({ runs, database }),
+    'run.undo': undoRunHandler({ runs, uploads, config }),
     'view.save': saveViewHandler({ views: lists.views, listOf }),
     'view.remove': removeViewHandler({ views: lists.views }),
     'export.begin': beginExportHandler({ exports, listOf }),

@@ -45,6 +45,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./run/retry.ts')).retryRunCommand,
     (await import('./run/cancel.ts')).cancelRunCommand,
     (await import('./run/continue.ts')).continueRunCommand,
+    (await import('./run/undo.ts')).undoRunCommand,
   ],
   backup: async () => [(await import('./backup/get.ts')).getBackupCommand],
   'log-file': async () => [(await import('./log-file/get.ts')).getLogFileCommand],

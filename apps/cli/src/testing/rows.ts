@@ -119,6 +119,7 @@ export const toRun = (more: Partial<RunRow> = {}): RunRow => ({
   done: 0,
   failed: 0,
   retryOf: null,
+  undoOf: null,
   wave: 1,
   waves: 1,
   nextWaveAt: null,

@@ -125,6 +125,7 @@ export const problemStatus = {
   'plan.changed': 422,
   'plan.applied': 409,
   'run.nothing-to-retry': 409,
+  'run.nothing-to-undo': 409,
   'export.format-unknown': 422,
   'export.nothing': 404,
   'export.too-many-rows': 422,

@@ -45,7 +45,7 @@ import { readMessages } from './message.ts';
 import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
-import { cancelRun, continueRun, previewRetry, retryRun, runTargets } from './run.ts';
+import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
@@ -109,6 +109,8 @@ export const bespokeEndpoints = [
   retryRun,
   cancelRun,
   continueRun,
+  previewUndo,
+  undoRun,
   verifyAudit,
   acceptLoss,
   beginExport,

@@ -133,3 +133,27 @@ export const continueRun = defineEndpoint({
   params: runId,
   response: runRow,
 });
+
+/** Returns a preview of an undo: the terminals that it changes, with their present states. Requires the right of the opposite command. */
+export const previewUndo = defineEndpoint({
+  id: 'run.preview-undo',
+  method: 'GET',
+  path: '/runs/{id}/undo',
+  access: 'console.log-in',
+  params: runId,
+  response: runPreview,
+});
+
+/**
+ * Undoes a run of a command that has an opposite (set online, set offline): withdraws what no terminal has accepted, and sends the
+ * opposite command to the terminals that carried it out in the last 15 minutes and that it has changed. `plan` as for a retry.
+ */
+export const undoRun = defineEndpoint({
+  id: 'run.undo',
+  method: 'POST',
+  path: '/runs/{id}/undo',
+  access: 'console.log-in',
+  params: runId,
+  body: z.strictObject({ plan: z.optional(z.string().check(z.maxLength(64))) }),
+  response: runRow,
+});

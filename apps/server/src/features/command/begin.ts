@@ -18,6 +18,8 @@ export interface Order {
   readonly reason: string;
   readonly targets: readonly Target[];
   readonly retryOf: string | null;
+  /** The run that is undone. */
+  readonly undoOf?: string;
   /** Number of the approval request that the run carries out; null without one. */
   readonly approval: number | null;
   readonly rollout?: Rollout | undefined;
@@ -56,7 +58,7 @@ const waveTimeout = `interval '30 days'`;
 
 /** Starts a run in the open transaction: the run, a target and an audit entry for each terminal. Returns the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
-  const { id: run, unconfirmed, command, args, reason, targets, retryOf, approval, rollout } = order;
+  const { id: run, unconfirmed, command, args, reason, targets, retryOf, undoOf = null, approval, rollout } = order;
   const waves = toWaves(targets, rollout?.waves ?? []);
   const total = targets.length;
   const until = typeof args.until === 'string' ? args.until : undefined;
@@ -64,8 +66,8 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
   const limitPerWave = until === undefined;
   await tx.execute(
     `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval, waves,
-       wave_pause, limit_per_wave, halt_on, outside_windows)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       wave_pause, limit_per_wave, halt_on, outside_windows, undo_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       run,
       command,
@@ -82,6 +84,7 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
       limitPerWave,
       rollout?.haltOn ?? null,
       rollout?.outsideWindows ?? false,
+      undoOf,
     ],
   );
   const limits = await findTimeLimits(tx, await findProperties(tx, targets), {
@@ -102,7 +105,7 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
   for (const { id, state } of targets) {
     auditCall(tx, { caller, correlation }, command, `terminal/${id}`, {
       old: { state },
-      new: { run, args, reason, ...(rollout && { rollout }) },
+      new: { run, args, reason, ...(rollout && { rollout }), ...(undoOf && { undoOf }) },
       terminal: id,
       outcome: 'queued',
     });

@@ -110,6 +110,12 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<Take
     tx,
     queued.flatMap(({ id }) => (held.has(id) ? [] : [{ id, to: 'sent', detail: '' }])),
   );
+  await tx.execute(
+    `update run_target g set online_before = t.online from terminal t, run r
+     where g.id = any($1::uuid[]) and g.state = 'sent' and g.online_before is null and t.id = g.terminal_id
+       and r.id = g.run_id and r.command in ('terminal.set-online', 'terminal.set-offline')`,
+    [targets],
+  );
   return {
     sendable: await tx.query<Sendable>(findSendable, [targets, heldCommands]),
     heldRuns: queued.flatMap(({ id, run }) => (held.has(id) ? [run] : [])),

@@ -25,7 +25,7 @@ const source: ListSource<typeof runResource, StoredRun> = {
   table: 'run r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.command, r.args, r.reason, r.operator_id as operator, o.name as "operatorName", r.at, r.waiting = 0 as finished,
-    r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf", r.wave, r.waves, r.halted is not null as halted, r.halt_reason as "haltReason",
+    r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf", r.undo_of as "undoOf", r.wave, r.waves, r.halted is not null as halted, r.halt_reason as "haltReason",
     case when r.wave < r.waves and r.halted is null then r.wave_over + r.wave_pause * interval '1 second' end as "nextWaveAt"`,
   columns: {
     at: 'r.at',

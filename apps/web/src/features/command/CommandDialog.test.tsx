@@ -53,6 +53,7 @@ const startedRun = (command: string, changes: Partial<RunRow> = {}): RunRow => (
   done: 0,
   failed: 0,
   retryOf: null,
+  undoOf: null,
   wave: 1,
   waves: 1,
   nextWaveAt: null,

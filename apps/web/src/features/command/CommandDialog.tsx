@@ -104,7 +104,7 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
  * for the number of targets if the command requires that.
  */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
-  const { command, targets, retryOf } = draft;
+  const { command, targets, retryOf, isUndo } = draft;
   const { t, translate } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -153,7 +153,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   };
   const copy = () =>
     void copyText(
-      retryOf === undefined ? toCommandLine(command.id, targets, given, typedReason, rollout ?? undefined) : `floor run retry ${retryOf}`,
+      retryOf === undefined
+        ? toCommandLine(command.id, targets, given, typedReason, rollout ?? undefined)
+        : `floor run ${isUndo ? 'undo' : 'retry'} ${retryOf}`,
     );
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -165,7 +167,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const focusedFirst = (question: (typeof remaining)[number]) => (remaining[0] === question ? first : undefined);
   return (
     <Dialog
-      title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
+      title={retryOf === undefined ? label : t('common:about', { label: isUndo ? t('web:run.undo') : t('web:run.retry'), text: label })}
       description={translate(`commands:${command.id}.effect`)}
       onClose={close}
       width={720}

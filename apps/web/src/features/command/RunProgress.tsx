@@ -1,3 +1,4 @@
+import { undoMinutes } from '@floorwalker/core/commands/opposites';
 import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
@@ -17,11 +18,12 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
-import { confirmRetry } from './command-state.ts';
+import { confirmRetry, confirmUndo } from './command-state.ts';
 import { continueHalted } from './continue-run.ts';
 import styles from './RunProgress.module.css';
 import { RunStage } from './RunStage.tsx';
-import { mayCancelRun, mayContinueRun, mayRetryRun } from './run-rights.ts';
+import { mayCancelRun, mayContinueRun, mayRetryRun, mayUndoRun } from './run-rights.ts';
+import { TargetGrid } from './TargetGrid.tsx';
 import { toTargetNote } from './target-note.ts';
 
 /** Loads a run and its targets, and reloads them whenever a live entry names the run. */
@@ -39,6 +41,10 @@ const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((m
 
 const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ state }) => isRetriedCommandState(state));
 
+/** Whether a terminal has carried out the command so recently that it can be undone. */
+const hasUndoable = (targets: readonly RunTarget[]): boolean =>
+  targets.some(({ state, at }) => state === 'done' && Date.now() - Date.parse(at) < undoMinutes * 60_000);
+
 /** Focuses the panel beside the page that shows a run, if there is one. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-key-scope="run"]')?.focus();
 
@@ -53,9 +59,15 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
   const may = useMay();
   const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
   const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => confirmRetry(shown.run));
+  const undo = shown && mayUndoRun(shown.run, may) && hasUndoable(shown.targets) && (() => confirmUndo(shown.run));
   const goOn = shown && mayContinueRun(shown.run, may) && (() => void continueHalted(id));
   useBindings(
-    { 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false, 'row.run-continue': goOn || false },
+    {
+      'row.run-cancel': mayCancel && (() => setCancelling(true)),
+      'row.run-retry': retry || false,
+      'row.run-continue': goOn || false,
+      'row.run-undo': undo || false,
+    },
     { scope },
   );
   if (failure !== null) return <ProblemText failure={failure} />;
@@ -94,6 +106,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
         </Mark>
       </p>
       <RunStage run={run} />
+      {targets.length > 1 && <TargetGrid targets={targets} />}
       <ul className={styles.targets}>
         {targets.map((target) => {
           const look = lookOf('commandState', target.state);
@@ -108,6 +121,11 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
         })}
       </ul>
       <ServerUnreachable />
+      {undo && (
+        <Button disabled={!server} onClick={undo} binding="row.run-undo">
+          {t('web:run.undo')}
+        </Button>
+      )}
       {goOn && (
         <Button tone="accent" disabled={!server} onClick={goOn} binding="row.run-continue">
           {t('web:run.continue')}

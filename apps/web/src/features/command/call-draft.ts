@@ -1,4 +1,4 @@
-import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpoints/run';
+import { previewRetry, previewUndo, type RunPreview, retryRun, undoRun } from '@floorwalker/core/endpoints/run';
 import type { Rollout } from '@floorwalker/core/vocabulary/rollout';
 import { api } from '../../platform/session/api.ts';
 import type { CommandDraft } from './command-state.ts';
@@ -18,10 +18,14 @@ const toRetryTime = ({ retryAt }: CommandDraft) => (retryAt ? { at: retryAt } : 
 export const previewDraft = (draft: CommandDraft, inputs: DraftInputs): Promise<RunPreview> =>
   draft.retryOf === undefined
     ? (call(draft, inputs, { dryRun: true }) as Promise<RunPreview>)
-    : api.call(previewRetry, { params: { id: draft.retryOf }, query: toRetryTime(draft) });
+    : draft.isUndo
+      ? api.call(previewUndo, { params: { id: draft.retryOf } })
+      : api.call(previewRetry, { params: { id: draft.retryOf }, query: toRetryTime(draft) });
 
 /** Starts the run of a draft if its targets are still as in the preview `plan`. */
 export const beginDraft = (draft: CommandDraft, inputs: DraftInputs, plan: string): Promise<{ readonly id: string }> =>
   draft.retryOf === undefined
     ? (call(draft, inputs, { plan }) as Promise<{ readonly id: string }>)
-    : api.call(retryRun, { params: { id: draft.retryOf }, body: { plan, ...toRetryTime(draft) } });
+    : draft.isUndo
+      ? api.call(undoRun, { params: { id: draft.retryOf }, body: { plan } })
+      : api.call(retryRun, { params: { id: draft.retryOf }, body: { plan, ...toRetryTime(draft) } });

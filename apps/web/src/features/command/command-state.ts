@@ -1,5 +1,6 @@
 import type { Command, CommandId } from '@floorwalker/core/commands/index';
 import { commands } from '@floorwalker/core/commands/index';
+import { oppositeOf } from '@floorwalker/core/commands/opposites';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { CommandDefinition, CommandInput } from '@floorwalker/core/registry/define-command';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
@@ -18,6 +19,8 @@ export interface CommandDraft {
   readonly retryOf?: string;
   /** Execution time of the retry, instead of that of the run and its deadline. */
   readonly retryAt?: ExecutionTime;
+  /** With `retryOf`: the run is undone, not retried. */
+  readonly isUndo?: boolean;
 }
 
 interface State {
@@ -54,6 +57,12 @@ export function confirmRetry(
   const inTime = given.filter(([key, value]) => key !== 'until' || Date.parse(value) > Date.now());
   const repeated = Object.fromEntries(retryAt ? [['at', retryAt]] : inTime);
   commandState.draft = ref({ command, targets: { ids: [] }, args: repeated, reason, retryOf: id, ...(retryAt && { retryAt }) });
+}
+
+/** Opens the confirmation of an undo of a run. */
+export function confirmUndo({ id, command: name, reason }: Pick<RunRow, 'id' | 'command' | 'reason'>): void {
+  const command = commandById(oppositeOf(name) ?? '');
+  if (command) commandState.draft = ref({ command, targets: { ids: [] }, args: { at: 'now' }, reason, retryOf: id, isUndo: true });
 }
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));

@@ -1,4 +1,5 @@
 import { commandOf } from '@floorwalker/core/commands/index';
+import { oppositeOf } from '@floorwalker/core/commands/opposites';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 
 interface Run {
@@ -29,3 +30,6 @@ export const mayRetryRun = ({ finished, command }: Run, may: HasRight): boolean 
 
 /** Whether the operator may continue a halted run. As on the server, only holders of the command's right may. */
 export const mayContinueRun = ({ halted, command }: Run, may: HasRight): boolean => halted === true && hasCommandRight(command, may);
+
+/** Whether the operator may undo a run. As on the server, only holders of the opposite command's right may. */
+export const mayUndoRun = ({ command }: Run, may: HasRight): boolean => hasCommandRight(oppositeOf(String(command)), may);

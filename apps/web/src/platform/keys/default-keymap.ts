@@ -322,6 +322,7 @@ const rows = {
     isRowAction: true,
   },
   'row.run-continue': { scope: ['list', 'panel', 'run'], keys: ['Shift+g'], label: 'web:run.continue', context: 'run', isRowAction: true },
+  'row.run-undo': { scope: ['panel', 'run'], keys: ['Shift+u'], label: 'web:run.undo', context: 'run' },
   'row.run-retry': { scope: ['list', 'panel', 'run'], keys: ['Shift+r'], label: 'web:run.retry', context: 'run', isRowAction: true },
   'form.new': { scope: 'list', keys: ['a'], label: 'logs:row.create', rank: 5, context: 'form' },
   'token.new': { scope: 'list', keys: ['a'], label: 'profile:tokens.create', rank: 5, context: 'token' },

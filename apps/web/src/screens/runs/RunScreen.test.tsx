@@ -1,7 +1,7 @@
 import { restart } from '@floorwalker/core/commands/terminal/restart';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { cancelRun, continueRun, previewRetry, type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
+import { cancelRun, continueRun, previewRetry, previewUndo, type RunTarget, runTargets, undoRun } from '@floorwalker/core/endpoints/run';
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,6 +51,7 @@ function run(): RunRow {
     done: count('done'),
     failed: targets.length - waiting - count('done'),
     retryOf: null,
+    undoOf: null,
     wave: 1,
     waves: 1,
     nextWaveAt: null,
@@ -205,4 +206,50 @@ test('[TM-08] a halted run says its wave and why, and is continued by key; witho
   });
   await user.keyboard('{Shift>}G{/Shift}');
   await waitFor(() => expect(toasts.sticky).toMatchObject([{ translationKey: 'web:run.continue' }]));
+});
+
+test('[TM-07] a run that has set terminals offline is undone by key for a quarter of an hour, after a confirmation', async () => {
+  server.on(show, () => ({ ...run(), command: 'terminal.set-offline' }));
+  const [terminal] = [
+    { terminal: 17, terminalName: 'Hall 17', state: 'ready', connection: 'connected', operatorLogin: 'none' as const, operatorName: null },
+  ];
+  server.on(previewUndo, () => ({ dryRun: true as const, command: 'terminal.set-online', targets: [terminal], hash: 'h7' }));
+  server.on(undoRun, () => ({ ...run(), command: 'terminal.set-online', undoOf: id }));
+  const { user } = await open([target(17, 'done', { at: new Date().toISOString() }), target(18, 'done')]);
+  await user.keyboard('{Shift>}U{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  expect(plainText(dialog)).toContain('Undo run');
+  await within(dialog).findByText('Hall 17', { exact: false });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.received(undoRun).map(({ path, body }) => [path, body])).toEqual([[`/runs/${id}/undo`, { plan: 'h7' }]]),
+  );
+});
+
+test('[TM-07] what was done more than 15 minutes ago, or has no opposite, is not offered for undo', async () => {
+  await open([target(17, 'done', { at: new Date().toISOString() })]);
+  expect(within(main()).queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('[TM-08] the targets of a run are a grid that is walked by keys and says each state and reason as text', async () => {
+  const { user } = await open([
+    target(17, 'done'),
+    target(18, 'queued', { waitingFor: 'guard' }),
+    target(19, 'queued', { waitingFor: 'connection', waitingSince: '2026-11-01T08:00:00.000Z' }),
+  ]);
+  const grid = within(main()).getByRole('listbox', { name: 'Terminals' });
+  const cells = within(grid).getAllByRole('option');
+  expect(cells.map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    '17 Hall 17: Done',
+    '18 Hall 18: Queued · Waiting until enough other terminals are in service',
+    expect.stringMatching(/^19 Hall 19: Queued · Waiting for connection · since /),
+  ]);
+  cells[0]?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(cells[1]);
+  expect(plainText(main())).toContain('18 Hall 18: Queued');
+  await user.keyboard('{End}');
+  expect(document.activeElement).toBe(cells[2]);
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(cells[0]);
 });

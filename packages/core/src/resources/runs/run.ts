@@ -23,6 +23,8 @@ export const runRow = z.strictObject({
   failed: z.int(),
   /** The run whose failed targets this run repeats. */
   retryOf: z.nullable(uuid),
+  /** The run whose effect this run takes back. */
+  undoOf: z.nullable(uuid),
   /** The current wave, from 1, and the number of waves. */
   wave: z.int(),
   waves: z.int(),

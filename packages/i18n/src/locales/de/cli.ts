@@ -410,6 +410,7 @@ export const cli: TranslationOf<typeof english> = {
     targets: 'Zeigt jedes Terminal einer Ausführung und worauf es wartet',
     continue: 'Setzt eine angehaltene Ausführung fort',
     halted: 'Die Ausführung {{id}} ist angehalten. Fortsetzen: floor run continue {{id}}. Beenden: floor run cancel {{id}}',
+    undo: 'Macht eine Ausführung von set-online oder set-offline rückgängig, die vor weniger als 15 Minuten endete',
     cancel: 'Bricht eine Ausführung ab: nimmt zurück, was kein Terminal angenommen hat',
     cancelTargets: 'Nur diese Terminals der Ausführung, etwa 17,18',
     by: 'durch {{name}}',

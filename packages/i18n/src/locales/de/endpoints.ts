@@ -65,6 +65,8 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     retry: 'Einen Befehl auf den fehlgeschlagenen Terminals wiederholen',
     cancel: 'Die Befehle einer Ausführung zurücknehmen, die kein Terminal angenommen hat',
     continue: 'Eine angehaltene Ausführung fortsetzen',
+    'preview-undo': 'Das Rückgängigmachen in der Vorschau anzeigen: die Terminals mit ihrem jetzigen Zustand',
+    undo: 'Eine Ausführung rückgängig machen: den umgekehrten Befehl an die Terminals senden, die sie geändert hat',
   },
   audit: {
     verify: 'Die Hash-Kette des Auditprotokolls prüfen',

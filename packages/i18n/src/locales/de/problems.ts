@@ -707,6 +707,12 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Kein Terminal dieser Ausführung ist fehlgeschlagen, abgelaufen oder mit unbekanntem Ausgang beendet.',
       next: ['Prüfen Sie die Ausführung: Sie läuft möglicherweise noch.'],
     },
+    'nothing-to-undo': {
+      title: 'Nichts rückgängig zu machen',
+      detail:
+        'Kein Terminal wurde in den letzten 15 Minuten von dieser Ausführung online oder offline gesetzt, oder es wurde schon zurückgesetzt.',
+      next: ['Prüfen Sie die Terminals der Ausführung und geben Sie den umgekehrten Befehl selbst.'],
+    },
   },
   file: {
     'not-found': {

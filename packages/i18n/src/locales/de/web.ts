@@ -166,6 +166,7 @@ export const web: TranslationOf<typeof english> = {
     nextWave: 'nächste Welle: {{at}}',
     halted: 'Angehalten: {{reason}}',
     retryNow: 'Jetzt an die senden, die nicht frei waren',
+    undo: 'Ausführung rückgängig machen',
     cancel: 'Ausführung abbrechen',
     cancelQuestion_one:
       'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',

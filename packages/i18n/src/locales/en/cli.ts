@@ -407,6 +407,7 @@ export const cli = {
     targets: 'Shows each terminal of a run and what it is waiting for',
     continue: 'Continues a halted run',
     halted: 'The run {{id}} is halted. To go on: floor run continue {{id}}. To end it: floor run cancel {{id}}',
+    undo: 'Undoes a run of set-online or set-offline that ended less than 15 minutes ago',
     cancel: 'Cancels a run: withdraws what no terminal has accepted',
     cancelTargets: 'Only these terminals of the run, such as 17,18',
     by: 'by {{name}}',

@@ -66,6 +66,8 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     retry: 'Retry a command on the terminals that failed',
     cancel: 'Withdraw the commands of a run that no terminal has accepted',
     continue: 'Continue a halted run',
+    'preview-undo': 'Preview an undo: its terminals with their states now',
+    undo: 'Undo a run: send the opposite command to the terminals that it has changed',
   },
   audit: {
     verify: 'Verify the hash chain of the audit log',

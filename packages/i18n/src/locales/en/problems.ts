@@ -690,6 +690,11 @@ export const problems = {
       detail: 'No terminal of this run failed, expired or ended with an unknown outcome.',
       next: ['Check the run: it may still be in progress.'],
     },
+    'nothing-to-undo': {
+      title: 'Nothing to undo',
+      detail: 'No terminal was set online or offline by this run in the last 15 minutes, or it has been changed back already.',
+      next: ['Check the terminals of the run, and give the opposite command yourself.'],
+    },
   },
   file: {
     'not-found': {

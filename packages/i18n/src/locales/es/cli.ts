@@ -413,6 +413,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     targets: 'Muestra cada terminal de una ejecución y a qué espera',
     continue: 'Continúa una ejecución detenida',
     halted: 'La ejecución {{id}} está detenida. Para continuarla: floor run continue {{id}}. Para terminarla: floor run cancel {{id}}',
+    undo: 'Deshace una ejecución de set-online o set-offline que terminó hace menos de 15 minutos',
     cancel: 'Cancela una ejecución: retira lo que ningún terminal ha aceptado',
     cancelTargets: 'Solo estos terminales de la ejecución, por ejemplo 17,18',
     by: 'por {{name}}',

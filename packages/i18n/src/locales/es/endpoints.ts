@@ -65,6 +65,8 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     retry: 'Reintentar un comando en los terminales fallidos',
     cancel: 'Retirar los comandos de una ejecución que ningún terminal ha aceptado',
     continue: 'Continuar una ejecución detenida',
+    'preview-undo': 'Ver por anticipado la anulación: sus terminales con su estado actual',
+    undo: 'Deshacer una ejecución: enviar el comando contrario a los terminales que ha cambiado',
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',

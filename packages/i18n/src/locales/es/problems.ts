@@ -695,6 +695,12 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'Ningún terminal de esta ejecución ha fallado, caducado o terminado con resultado desconocido.',
       next: ['Consulte la ejecución: puede que aún esté en curso.'],
     },
+    'nothing-to-undo': {
+      title: 'Nada que deshacer',
+      detail:
+        'Esta ejecución no ha puesto en línea ni fuera de línea ningún terminal en los últimos 15 minutos, o ya se ha cambiado de nuevo.',
+      next: ['Compruebe los terminales de la ejecución y dé usted mismo el comando contrario.'],
+    },
   },
   file: {
     'not-found': {

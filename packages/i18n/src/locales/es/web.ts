@@ -176,6 +176,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     nextWave: 'próxima tanda: {{at}}',
     halted: 'Detenida: {{reason}}',
     retryNow: 'Enviar ahora a los que no quedaron libres',
+    undo: 'Deshacer la ejecución',
     cancel: 'Cancelar la ejecución',
     cancelQuestion_one: '¿Cancelar esta ejecución? {{count}} terminal no ha terminado. Los comandos que un terminal ha aceptado continúan.',
     cancelQuestion_many:

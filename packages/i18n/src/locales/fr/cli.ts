@@ -417,6 +417,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     targets: 'Montre chaque terminal d’une exécution et ce qu’il attend',
     continue: 'Reprend une exécution suspendue',
     halted: 'L’exécution {{id}} est suspendue. Pour la reprendre : floor run continue {{id}}. Pour la terminer : floor run cancel {{id}}',
+    undo: 'Annule l’effet d’une exécution de set-online ou set-offline terminée depuis moins de 15 minutes',
     cancel: 'Annule une exécution : retire ce qu’aucun terminal n’a accepté',
     cancelTargets: 'Seulement ces terminaux de l’exécution, par exemple 17,18',
     by: 'par {{name}}',

@@ -65,6 +65,8 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     retry: 'Réessayer une commande sur les terminaux en échec',
     cancel: 'Retirer les commandes d’une exécution qu’aucun terminal n’a acceptées',
     continue: 'Reprendre une exécution suspendue',
+    'preview-undo': 'Afficher l’aperçu de l’annulation : ses terminaux et leur état actuel',
+    undo: 'Annuler l’effet d’une exécution : envoyer la commande inverse aux terminaux qu’elle a changés',
   },
   audit: {
     verify: 'Vérifier la chaîne de hachage du journal d’audit',

@@ -697,6 +697,12 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'Aucun terminal de cette exécution n’a échoué, expiré ou fini avec une issue inconnue.',
       next: ['Consultez l’exécution : elle est peut-être encore en cours.'],
     },
+    'nothing-to-undo': {
+      title: 'Rien à annuler',
+      detail:
+        'Aucun terminal n’a été mis en ligne ou hors ligne par cette exécution dans les 15 dernières minutes, ou il a déjà été rétabli.',
+      next: ['Vérifiez les terminaux de l’exécution et donnez vous-même la commande inverse.'],
+    },
   },
   file: {
     'not-found': {

@@ -176,6 +176,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     nextWave: 'prochaine vague : {{at}}',
     halted: 'Suspendue : {{reason}}',
     retryNow: 'Envoyer maintenant à ceux qui n’étaient pas libres',
+    undo: 'Annuler l’effet',
     cancel: 'Annuler l’exécution',
     cancelQuestion_one:
       'Annuler cette exécution ? {{count}} terminal n’a pas terminé. Les commandes qu’un terminal a acceptées se poursuivent.',
