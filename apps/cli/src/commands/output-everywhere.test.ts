@@ -4,7 +4,8 @@ import { outputFormats } from '../output/output-options.ts';
 import { runFloor } from '../run-floor.ts';
 import { toAccount } from '../testing/operator-rows.ts';
 import { type Script, startRecorded } from '../testing/recorded-server.ts';
-import { runId, toApproval, toRun, toTarget } from '../testing/rows.ts';
+import { toApproval } from '../testing/rows.ts';
+import { runId, toRun, toTarget } from '../testing/run-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 
 const preview = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRecorded } from '../testing/recorded-server.ts';
-import { runId, toRun, toTarget } from '../testing/rows.ts';
+import { runId, toRun, toTarget } from '../testing/run-rows.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 

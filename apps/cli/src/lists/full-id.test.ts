@@ -2,7 +2,7 @@ import { runResource } from '@floorwalker/core/resources/runs/run';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
 import { startRecorded, toPage } from '../testing/recorded-server.ts';
-import { runId, toRun } from '../testing/rows.ts';
+import { runId, toRun } from '../testing/run-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { resolveShortId } from './full-id.ts';
 

@@ -2,7 +2,6 @@ import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/re
 import { expect, test } from 'vitest';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import {
-  runId,
   toAccess,
   toApproval,
   toArtEvent,
@@ -15,12 +14,12 @@ import {
   toMaintenanceTask,
   toMedium,
   toMessage,
-  toRun,
   toTerminal,
   toToken,
   toTransaction,
   toView,
 } from '../testing/rows.ts';
+import { runId, toRun } from '../testing/run-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';

@@ -1,4 +1,3 @@
-import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 import type { ArtEventRow } from '@floorwalker/core/resources/logs/art-event-log';
@@ -10,7 +9,6 @@ import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
-import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { MaintenanceTaskRow } from '@floorwalker/core/resources/terminals/maintenance-overview';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TerminalIdentifiersRow } from '@floorwalker/core/resources/terminals/terminal-identifiers';
@@ -100,45 +98,6 @@ export const toApproval = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   ownRequest: false,
   identityConflict: false,
   mayDecide: true,
-  ...more,
-});
-
-export const runId = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01';
-
-export const toRun = (more: Partial<RunRow> = {}): RunRow => ({
-  id: runId,
-  command: 'terminal.restart',
-  args: { at: 'idle' },
-  reason: '',
-  operator: 101,
-  operatorName: 'Sven Aigner',
-  at: '2026-11-20T21:14:07.000Z',
-  finished: false,
-  total: 1,
-  waiting: 1,
-  done: 0,
-  failed: 0,
-  retryOf: null,
-  undoOf: null,
-  wave: 1,
-  waves: 1,
-  nextWaveAt: null,
-  halted: false,
-  haltReason: null,
-  ...more,
-});
-
-export const toTarget = (terminal: number, state: RunTarget['state'], more: Partial<RunTarget> = {}): RunTarget => ({
-  id: `00000000-0000-4000-8000-0000000000${String(terminal).padStart(2, '0')}`,
-  terminal,
-  terminalName: `Terminal ${terminal}`,
-  state,
-  waitingFor: null,
-  waitingSince: null,
-  waitingUntil: null,
-  detail: '',
-  at: '2026-11-20T21:14:08.000Z',
-  withdrawal: null,
   ...more,
 });
 

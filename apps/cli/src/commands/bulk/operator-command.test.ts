@@ -3,7 +3,7 @@ import { restart } from '@floorwalker/core/commands/terminal/restart';
 import type { RunTarget } from '@floorwalker/core/endpoints/run';
 import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { runId, toRun, toTarget } from '../../testing/rows.ts';
+import { runId, toRun, toTarget } from '../../testing/run-rows.ts';
 import { createTestFactory, type TestOptions, testNow } from '../../testing/test-factory.ts';
 import { type OperatorCommandOptions, operatorCommand, runOperatorCommand } from './operator-command.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { runId, toRun, toTarget } from '../../testing/rows.ts';
+import { runId, toRun, toTarget } from '../../testing/run-rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { type Plan, toPlanId } from '../bulk/plan.ts';
 import { type ApplyOptions, applyCommand, runApply } from './apply.ts';

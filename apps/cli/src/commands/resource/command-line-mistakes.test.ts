@@ -2,7 +2,8 @@ import { resources } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { type Recorded, startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { runId, toApproval, toRun, toTerminal } from '../../testing/rows.ts';
+import { toApproval, toTerminal } from '../../testing/rows.ts';
+import { runId, toRun } from '../../testing/run-rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 async function floor(argv: readonly string[], script: Parameters<typeof startRecorded>[0] = {}, world: TestOptions = {}) {

@@ -1,7 +1,7 @@
 import type { CancelledTarget } from '@floorwalker/core/endpoints/run';
 import { expect, test } from 'vitest';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { runId, toRun } from '../../testing/rows.ts';
+import { runId, toRun } from '../../testing/run-rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { type CancelOptions, cancelRunCommand, runCancelRun } from './cancel.ts';
 

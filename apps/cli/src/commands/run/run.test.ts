@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startRecorded } from '../../testing/recorded-server.ts';
-import { runId, toRun, toTarget } from '../../testing/rows.ts';
+import { runId, toRun, toTarget } from '../../testing/run-rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { type RetryOptions, retryRunCommand, runRetry } from './retry.ts';
 import { listTargetsCommand, runListTargets, type TargetsOptions } from './targets.ts';
