@@ -87,6 +87,7 @@ const server = [
   ['features/terminal-identity', 'crypto db http list features/approval features/computed-error features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
   ['features/terminal-note', 'db http list'],
+  ['features/shift', 'db http list'],
   ['features/backup', 'db list'],
   ['features/error', 'db http list features/identity/operator'],
   ['features/event', 'db http list'],

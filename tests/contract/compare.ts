@@ -61,7 +61,7 @@ export const isOfFactors = (id: string): boolean =>
 
 /** Calls about working together are compared in `teamwork.test.ts`. */
 export const isOfTeamwork = (id: string): boolean =>
-  ['error', 'terminal-note'].includes(id.split('.')[0] ?? '') || id === 'terminal.summary';
+  ['error', 'shift', 'terminal-note'].includes(id.split('.')[0] ?? '') || id === 'terminal.summary';
 
 /** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>

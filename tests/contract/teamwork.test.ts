@@ -43,6 +43,11 @@ test('responses about notes on a terminal conform to the contract', async () => 
   await fetchCompared('terminal-note.remove', { id });
 });
 
+test('responses about shift handovers conform to the contract', async () => {
+  expect(await fetchCompared('shift.end', {}, { body: { comment: 'all quiet' } })).toMatchObject({ comment: 'all quiet' });
+  expect(await fetchCompared('shift.handover')).toMatchObject({ last: { comment: 'all quiet' }, openCount: expect.any(Number) });
+});
+
 test('the response about the health of the fleet conforms to the contract', async () => {
   expect(await fetchCompared('terminal.summary')).toMatchObject({ total: expect.any(Number), counts: { offline: expect.any(Number) } });
 });

@@ -100,6 +100,7 @@ import { rightsProfileStore } from './features/rights-profile/form.ts';
 import { createRightsProfileList } from './features/rights-profile/list.ts';
 import { removeRightsProfileHandler } from './features/rights-profile/remove.ts';
 import { createRunList } from './features/run/list.ts';
+import { createShiftHandlers } from './features/shift/handover.ts';
 import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalIdentifiersList } from './features/terminal/identifiers-list.ts';
@@ -271,6 +272,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
+    ...createShiftHandlers({ database, errors: lists['error-log'] }),
     'terminal.summary': terminalSummaryHandler(terminals),
     ...createNoteHandlers({ database, terminals }),
     'error.act': actOnErrorsHandler(),

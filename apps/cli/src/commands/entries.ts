@@ -51,6 +51,7 @@ export const entries: readonly CommandEntry[] = [
   followedList('change', 'configuration-change-log'),
   followedList('art-event', 'art-event-log'),
   followedList('maintenance', 'maintenance-log'),
+  noun('shift'),
   noun('approval'),
   noun('backup'),
   noun('log-file'),

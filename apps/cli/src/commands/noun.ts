@@ -10,7 +10,7 @@ import { operatorCommand } from './bulk/operator-command.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
-type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
+type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift';
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
@@ -126,6 +126,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./licence/show.ts')).showLicenceCommand,
     (await import('./licence/import.ts')).importLicenceCommand,
   ],
+  shift: async () => [(await import('./shift/handover.ts')).shiftHandoverCommand, (await import('./shift/end.ts')).endShiftCommand],
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
@@ -145,6 +146,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
   computer: 'licences',
   error: 'handling',
+  shift: 'handling',
   assignment: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',

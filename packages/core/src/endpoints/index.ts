@@ -47,6 +47,7 @@ import { changePassword, forgotPassword, resetPassword, signInOptions } from './
 import { changeProfile, readProfile } from './profile.ts';
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
+import { endShift, shiftHandover } from './shift.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
@@ -99,6 +100,8 @@ export const bespokeEndpoints = [
   actOnErrors,
   errorHistory,
   errorAssignees,
+  shiftHandover,
+  endShift,
   terminalSummary,
   terminalNotes,
   addTerminalNote,

@@ -8,8 +8,10 @@ export interface HistoryTexts {
   readonly toTime: (at: string) => string;
 }
 
+type Act = Pick<ErrorHistoryEntry, 'act' | 'operatorName' | 'assigneeName' | 'until'>;
+
 /** Returns the sentence of one act on an error: who did what. The comment is not part of it. */
-export function toHistoryText({ act, operatorName, assigneeName, until }: ErrorHistoryEntry, { t, clean, toTime }: HistoryTexts): string {
+export function toHistoryText({ act, operatorName, assigneeName, until }: Act, { t, clean, toTime }: HistoryTexts): string {
   const values = {
     operator: clean(operatorName ?? '–'),
     assignee: clean(assigneeName ?? '–'),

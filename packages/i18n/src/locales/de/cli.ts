@@ -93,6 +93,7 @@ export const cli: TranslationOf<typeof english> = {
     computer: 'Listet, registriert, ändert und entfernt Computer von Terminals',
     rate: 'Listet, ergänzt, ändert und löscht Wechselkurse und rechnet Beträge um',
     licence: 'Zeigt, welche Module lizenziert sind und bis wann',
+    shift: 'Schichtübergaben',
     audit: 'Prüft das Auditprotokoll',
     apply: 'Wendet eine Standortdatei oder einen mit --plan gespeicherten Plan an',
     retry: 'Wiederholt einen Befehl dort, wo er nicht gelang',

@@ -41,6 +41,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },
+  shift: {
+    handover: 'Zeigen, was offen ist und was seit der letzten Schichtübergabe getan wurde',
+    end: 'Die Schicht übergeben',
+  },
   'terminal-note': {
     list: 'Notizen zu einem Terminal auflisten',
     add: 'Eine Notiz zu einem Terminal schreiben',

@@ -70,6 +70,18 @@ export const handling: TranslationOf<typeof english> = {
     approvals: 'Genehmigungen',
     total: 'Terminals',
   },
+  shift: {
+    since: 'Seit {{at}} (übergeben von {{operator}})',
+    none: 'Seit {{at}} (keine frühere Übergabe)',
+    counts: 'Gemeldet {{raised}}, behoben {{cleared}}',
+    open_one: '{{count}} offener Fehler',
+    open_other: '{{count}} offene Fehler',
+    nothing: 'Nichts.',
+    done: 'Schicht übergeben.',
+    end: 'Übergibt die Schicht; die nächste Übergabe beginnt hier',
+    comment: 'Kommentar für die nächste Schicht',
+    cli: 'Zeigt, was offen ist, wer es hat und was seit der letzten Übergabe getan wurde',
+  },
   note: {
     title: 'Notizen',
     none: 'Keine Notizen.',

@@ -94,6 +94,7 @@ export const cli = {
     computer: 'Lists, registers, changes and removes computers of terminals',
     rate: 'Lists, adds, changes and deletes exchange rates, and converts amounts',
     licence: 'Shows which modules are licensed, and until when',
+    shift: 'Shift handovers',
     audit: 'Verifies the audit log',
     apply: 'Applies a site file, or a plan that was saved with --plan',
     retry: 'Runs a command again where it did not succeed',

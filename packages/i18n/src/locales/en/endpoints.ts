@@ -42,6 +42,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   'approval-policy': {
     remove: 'Remove an approval policy',
   },
+  shift: {
+    handover: 'Show what is open and what was done since the last shift handover',
+    end: 'Hand the shift over',
+  },
   'terminal-note': {
     list: 'List the notes on a terminal',
     add: 'Write a note on a terminal',

@@ -67,6 +67,18 @@ export const handling = {
     approvals: 'Approvals',
     total: 'Terminals',
   },
+  shift: {
+    since: 'Since {{at}} (handed over by {{operator}})',
+    none: 'Since {{at}} (no earlier handover)',
+    counts: 'Raised {{raised}}, cleared {{cleared}}',
+    open_one: '{{count}} open error',
+    open_other: '{{count}} open errors',
+    nothing: 'Nothing.',
+    done: 'Shift handed over.',
+    end: 'Hands the shift over; the next handover begins here',
+    comment: 'Comment for the next shift',
+    cli: 'Shows what is open, who has it, and what was done since the last handover',
+  },
   note: {
     title: 'Notes',
     none: 'No notes.',

@@ -93,6 +93,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     computer: 'Lista, registra, modifica y elimina ordenadores de terminales',
     rate: 'Lista, añade, modifica y elimina tipos de cambio, y convierte importes',
     licence: 'Muestra qué módulos tienen licencia y hasta cuándo',
+    shift: 'Entregas de turno',
     audit: 'Verifica el registro de auditoría',
     apply: 'Aplica un archivo de sala o un plan guardado con --plan',
     retry: 'Repite un comando donde no tuvo éxito',

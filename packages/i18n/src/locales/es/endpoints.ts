@@ -41,6 +41,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },
+  shift: {
+    handover: 'Mostrar lo que está abierto y lo que se hizo desde la última entrega de turno',
+    end: 'Entregar el turno',
+  },
   'terminal-note': {
     list: 'Listar las notas sobre un terminal',
     add: 'Escribir una nota sobre un terminal',

@@ -93,6 +93,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     computer: 'Liste, enregistre, modifie et supprime les ordinateurs des terminaux',
     rate: 'Liste, ajoute, modifie et supprime les taux de change, et convertit des montants',
     licence: 'Indique quels modules ont une licence, et jusqu’à quand',
+    shift: 'Transmissions de service',
     audit: 'Vérifie le journal d’audit',
     apply: 'Applique un fichier de site ou un plan enregistré avec --plan',
     retry: 'Répète une commande là où elle n’a pas réussi',

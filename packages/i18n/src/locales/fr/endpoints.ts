@@ -41,6 +41,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },
+  shift: {
+    handover: 'Montrer ce qui est ouvert et ce qui a été fait depuis la dernière transmission de service',
+    end: 'Transmettre le service',
+  },
   'terminal-note': {
     list: 'Lister les notes sur un terminal',
     add: 'Écrire une note sur un terminal',

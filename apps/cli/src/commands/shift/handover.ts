@@ -1,0 +1,71 @@
+import { shiftHandover } from '@floorwalker/core/endpoints/shift';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { toHistoryText } from '@floorwalker/i18n/format/error-history';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { findMessage, readerOf, toCodeText } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { printValue } from '../../output/print-row.ts';
+import { toExactText } from '../../output/times.ts';
+
+export interface HandoverOptions {
+  readonly output?: 'json' | 'yaml';
+}
+
+/** `floor shift handover`: shows what is open, who has it, and what was done since the last handover; plain text that can be printed. */
+export function shiftHandoverCommand(factory: Factory, run = runHandover): Command {
+  const { i18n } = factory;
+  const command = new Command('handover')
+    .description(i18n.t('handling:shift.cli'))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  addExamples(command, factory, ['floor shift handover', 'floor shift handover -o json', 'floor shift handover | lp']);
+  return command.action(async (options: HandoverOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runHandover(factory: Factory, { output }: HandoverOptions): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const handover = await client.call(shiftHandover, { signal: factory.stop });
+  if (output) await printValue(factory, handover, output);
+  else {
+    await Promise.all([factory.loadMessages(['deviceMessages', 'choices']), factory.loadFormats()]);
+    await factory.out.write(toText(factory, handover));
+  }
+  return exitCodes.done;
+}
+
+function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['response']>): string {
+  const { i18n, clock } = factory;
+  const { since, last, open, openCount, raised, cleared, acts } = handover;
+  const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory));
+  const head = last
+    ? i18n.t('handling:shift.since', { at: toTime(since), operator: clean(last.operatorName) })
+    : i18n.t('handling:shift.none', { at: toTime(since) });
+  const errors = open.map(({ id, terminal, terminalName, code, params, severity, handling, assignee, at }) => {
+    const labels = [findMessage(i18n, `choices:severity.${severity}`), findMessage(i18n, `choices:errorHandling.${handling}`)];
+    const state = [...labels, assignee === null ? undefined : clean(assignee), toTime(at)].filter(Boolean).join(', ');
+    return `  ${id}  ${terminal} ${clean(terminalName)}: ${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`;
+  });
+  const more = openCount - open.length;
+  const done = acts.map((act) => {
+    const text = toHistoryText(act, { t: i18n.t, clean, toTime });
+    const comment = act.comment ? `: ${clean(act.comment)}` : '';
+    return `  ${toTime(act.at)}  ${act.terminal} ${clean(act.terminalName)}  ${text}${comment}`;
+  });
+  const lines = [
+    head,
+    ...(last?.comment ? [`  ${clean(last.comment)}`] : []),
+    i18n.t('handling:shift.counts', { raised, cleared }),
+    '',
+    i18n.t('handling:shift.open', { count: openCount }),
+    ...errors,
+    ...(more > 0 ? [`  ${i18n.t('handling:andMore', { count: more })}`] : []),
+    '',
+    i18n.t('handling:history.title'),
+    ...(done.length > 0 ? done : [`  ${i18n.t('handling:shift.nothing')}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
