@@ -60,9 +60,11 @@ test('[TM-08] [TM-07] marked terminals are restarted after their number was type
   }
   await expect(progress).toContainText('2 done');
   await expect(progress).toContainText('1 failed');
-  // Retries the failed target: F7 moves the focus to the panel, Tab to its button.
+  // Retries the failed target: F7 moves the focus to the panel, Tab to the grid of targets, and again to its button.
   await press('F7');
   await expect(progress).toBeFocused();
+  await press('Tab', 'End');
+  await expect(progress.getByRole('option').last()).toBeFocused();
   await press('Tab');
   await expect(progress.getByRole('button', { name: 'Retry failed terminals' })).toBeFocused();
   await press('Enter');
