@@ -15,8 +15,11 @@ const progressLooks: Looks<MaintenanceProgress> = {
 
 const cells: Overrides = {
   ...componentCells,
-  progress: { width: [14, 0], draw: drawChoice('progress', 'maintenanceProgress', progressLooks) },
-  percent: { width: [11, 0] },
+  terminal: { width: [12, 0] },
+  terminalName: { width: [20, 3] },
+  rank: { width: [8, 0] },
+  progress: { width: [13, 0], draw: drawChoice('progress', 'maintenanceProgress', progressLooks) },
+  percent: { width: [12, 0] },
   activity: { width: [13, 0] },
   planned: { width: [20, 0] },
   due: { width: [20, 0] },
