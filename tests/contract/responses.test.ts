@@ -103,7 +103,7 @@ test('responses about a terminal conform to the contract [TM-06]', async () => {
   const { id } = floor.machine;
   expect(await fetchCompared('terminal.detail', { id })).toMatchObject({
     versions: { DeviceFirmware: '4.18' },
-    stock: { 'cassette-1': 1200 },
+    stock: [{ component: 13, rank: 1, medium: 2, denomination: 2000, pieces: 1200, capacity: 2400, level: 1 }],
   });
   expect(firstOf(await fetchCompared('terminal.transactions', { id }))).toMatchObject({ number: 1, amountIn: 2000, reference: 'T1' });
   expect(await fetchCompared('terminal.register', {}, { body: bodyOf(endpointOf('terminal.register')) })).toMatchObject({

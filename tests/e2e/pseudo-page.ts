@@ -89,7 +89,7 @@ function look(): PseudoFinding[] {
 export const lookAtPseudo = (page: Page): Promise<PseudoFinding[]> => page.evaluate(look);
 
 /** Keys and texts that a terminal reports under its own names. */
-const reportedBags = new Set(['versions', 'stock']);
+const reportedBags = new Set(['versions']);
 
 function stringsIn(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value).add(cleanDeviceText(value));

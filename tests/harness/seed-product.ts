@@ -82,7 +82,10 @@ export async function seedProduct(product: Product, terminal: DemoTerminal, pers
   const currency = terminal.property === 102 ? 'USD' : 'EUR';
   await machine.send('hello', { software: '7.4.2' });
   await machine.send('state', { state: 'ready', reason: 'switched on', light: 'green', atm: 'connected' });
-  await machine.send('stock', { levels: [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5], units: { 'cassette-1': 1200 } });
+  await machine.send('stock', {
+    levels: [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5],
+    units: [{ component: 13, medium: 2, denomination: 2000, pieces: 1200, capacity: 2400, level: 1 }],
+  });
   await machine.send('components', { components: [{ component: 10, state: 'online', firmware: '4.18', serial: 'NA-17' }] });
   await machine.send('features', { features: [{ feature: 1, state: 'available' }] });
   await machine.send('functions', { functions: [{ function: 1, state: 'active' }] });

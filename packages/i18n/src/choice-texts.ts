@@ -29,6 +29,7 @@ import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenan
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { onlineSystems } from '@floorwalker/core/vocabulary/operators';
+import type { FunctionState } from '@floorwalker/core/vocabulary/part-states';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { RightArea } from '@floorwalker/core/vocabulary/right-areas';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
@@ -43,6 +44,7 @@ import type {
   TerminalState,
   terminalStateGroups,
 } from '@floorwalker/core/vocabulary/terminal-states';
+import type { VersionType } from '@floorwalker/core/vocabulary/version-types';
 
 export type SignInResult = (typeof signInResults)[number];
 
@@ -62,6 +64,8 @@ interface ChoiceValues {
   operatorLogin: OperatorLoginState;
   identity: IdentityState;
   onlineSystem: (typeof onlineSystems)[number];
+  functionState: FunctionState;
+  versionType: VersionType;
   severity: Severity;
   approvalState: ApprovalState;
   approvalSubject: ApprovalSubject;

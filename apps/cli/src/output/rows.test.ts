@@ -155,7 +155,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   'maintenance-overview': [
     toMaintenanceTask({ operatorName: 'Olga\u202e Brandt' }),
-    'Warning|45|17|Hall 2|Note acceptor|1|Cleaning|24/11/2026, 21:10:00|24/12/2026, 21:10:00|26|22500|25/10/2026, 21:10:00|Olga<u+202E> Brandt|Vienna West',
+    'Warning|17|Hall 2|Note acceptor|1|24/12/2026, 21:10:00|45|24/11/2026, 21:10:00|Cleaning|26|22500|25/10/2026, 21:10:00|Olga<u+202E> Brandt|Vienna West',
   ],
   'terminal-identifiers': [
     toIdentifiers({ serial: 'KX-1\u202e' }),

@@ -29,6 +29,7 @@ export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
   operatorLogin: 'none',
   light: 'green',
   atm: 'disabled',
+  modules: [],
   colour: 'idle',
   list: 'ready',
   levels: [1, 2, 3, 0, 5, 4, 1, 1, 1, 1, 1],

@@ -3,7 +3,7 @@ import { toTransactionFlags } from '@floorwalker/core/catalogues/transaction-fla
 import { sidesOf } from '@floorwalker/core/gateway/balance';
 import { compiledUpMessages } from '@floorwalker/core/gateway/compiled-messages';
 import { expect, test } from 'vitest';
-import { transactionCodes } from '../traffic/codes.ts';
+import { componentCodes, mediumCodes, transactionCodes } from '../traffic/codes.ts';
 import type { Message } from '../traffic/messages.ts';
 import { dayOfDate } from './day-span.ts';
 import { createHistoryDay, type HistoryTerminal } from './history-day.ts';
@@ -126,7 +126,14 @@ test('stock rows add up: opening, fills, in and out, transfers and corrections e
     for (const { kind, body } of messages) {
       if (kind === 'transaction') ledger.book(body);
       if (kind !== 'stock') continue;
-      const reported = Object.entries(body.units).filter(([unit]) => /^(Bill|Coin) /.test(unit));
+      const isCash = ({ component }: { component: number }) =>
+        component === componentCodes.BillCassette || component === componentCodes.CoinHopper;
+      const reported = body.units
+        .filter(isCash)
+        .map(
+          (unit) =>
+            [`${unit.medium === mediumCodes.Bill ? 'Bill' : 'Coin'} ${((unit.denomination ?? 0) / 100).toFixed(2)}`, unit.pieces] as const,
+        );
       if (opened) for (const [unit, pieces] of reported) expect([body.at, unit, ledger.held.get(unit)]).toEqual([body.at, unit, pieces]);
       for (const [unit, pieces] of reported) ledger.held.set(unit, Number(pieces));
       opened = true;

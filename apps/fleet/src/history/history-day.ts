@@ -96,7 +96,7 @@ const recorders: { readonly [K in SimulatedEvent['kind']]: (recorder: DayRecorde
   report: (recorder, { at, report, body }) =>
     record(recorder, at, { kind: report, body: { at: recorder.toInstant(at), ...body } } as Message),
   stock: (recorder, { at, levels, fills, units }) =>
-    record(recorder, at, { kind: 'stock', body: { at: recorder.toInstant(at), levels, fills: [...fills], units } }),
+    record(recorder, at, { kind: 'stock', body: { at: recorder.toInstant(at), levels, fills: [...fills], units: [...units] } }),
   fault: (recorder, { at, cause, state }) => {
     if (state) recorder.condition.faults.set(cause, state);
     else recorder.condition.faults.delete(cause);

@@ -2,7 +2,7 @@ import type { Clock, Random } from '@floorwalker/core/ports';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type Agent, createAgent } from '../agent/agent.ts';
 import type { AgentStore } from '../agent/store.ts';
-import { fullStock, toFills, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
+import { fullStock, type ReportedUnit, toFills, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, canServe, createCondition } from './condition.ts';
 import { createLog } from './log.ts';
@@ -20,7 +20,7 @@ export interface Identity extends SimulatedTerminal {
 export interface StockReport {
   readonly levels: readonly number[];
   readonly fills: readonly Fill[];
-  readonly units: Readonly<Record<string, number>>;
+  readonly units: readonly ReportedUnit[];
 }
 
 export interface TerminalOptions {

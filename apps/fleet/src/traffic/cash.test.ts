@@ -17,6 +17,7 @@ import {
   toUnits,
   unitsFor,
 } from './cash.ts';
+import { componentCodes } from './codes.ts';
 import { createRandomGenerator } from './random-generator.ts';
 
 const dollars = unitsFor('USD');
@@ -199,7 +200,12 @@ describe('rejectNote', () => {
     expect(rejectNote(stock, unitOf(2000))).toBe(true);
     expect(stock.pieces[1]).toBe(2398);
     expect(stock.rejected).toEqual([0, 2, 0, 0, 0, 0, 0]);
-    expect(toUnits(stock)).toMatchObject({ 'Bill 20.00': 2398, RejectBin: 2 });
+    const { BillCassette, RejectBin } = componentCodes;
+    const units = toUnits(stock);
+    expect(units.find(({ component, denomination }) => component === BillCassette && denomination === 2000)).toMatchObject({
+      pieces: 2398,
+    });
+    expect(units.find(({ component }) => component === RejectBin)).toMatchObject({ pieces: 2, denomination: null });
   });
 
   test.each([
@@ -294,9 +300,21 @@ describe('fill levels [TM-03]', () => {
   });
 });
 
-test.each(['USD', 'EUR'])('the stock message of %s names every unit once, with two decimals', (currency) => {
-  const stock = stockOf({ tickets: 3, notes: [0, 1, 0, 0, 0], paper: -4 }, currency);
+test.each(['USD', 'EUR'])('the stock message of %s names every unit once, by component, medium, currency and denomination', (currency) => {
+  const stock = stockOf({ tickets: 3, notes: [0, 1, 0, 0, 0], foreign: { GBP: [0, 0, 7, 0, 0] }, paper: -4 }, currency);
   const units = toUnits(stock);
-  expect(Object.keys(units)).toHaveLength(stock.units.length + 4);
-  expect(units).toMatchObject({ 'Bill 100.00': 900, 'Coin 0.05': 2000, NoteCashbox: 1, RejectBin: 0, TicketCashbox: 3, ReceiptPrinter: 0 });
+  const names = units.map(({ component, rank, medium, currency: of, denomination }) => [component, rank, medium, of, denomination].join());
+  expect(new Set(names).size).toBe(units.length);
+  expect(units).toHaveLength(stock.units.length + 5);
+  const { BillCassette, CoinHopper, NoteCashbox, TicketReader, ReceiptPrinter } = componentCodes;
+  const pieces = (part: number, denomination: number | null) =>
+    units
+      .filter((unit) => unit.component === part && unit.denomination === denomination)
+      .map((unit) => [unit.currency, unit.pieces, unit.level]);
+  expect(pieces(BillCassette, 10_000)).toEqual([[null, 900, 1]]);
+  expect(pieces(CoinHopper, 5)).toEqual([[null, 2000, 1]]);
+  expect(pieces(NoteCashbox, 5000)).toEqual([[null, 1, 0]]);
+  expect(pieces(NoteCashbox, 2000)).toEqual([['GBP', 7, 0]]);
+  expect(pieces(TicketReader, null)).toEqual([[null, 3, 1]]);
+  expect(pieces(ReceiptPrinter, null)).toEqual([[null, 0, 3]]);
 });

@@ -1,5 +1,10 @@
+import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
+import { componentCodes, mediumCodes } from './codes.ts';
 import type { DeviceMessage } from './device-messages.ts';
+
+/** A unit of the `stock` message. */
+export type ReportedUnit = UpMessage<'stock'>['units'][number];
 
 /** A cash unit: a cassette of notes or a hopper of coins of one denomination. */
 export interface CashUnit {
@@ -198,13 +203,51 @@ export const toFills = (stock: Stock): readonly Fill[] => [
   null,
 ];
 
-const unitName = (unit: CashUnit): string => `${unit.kind} ${(unit.denomination / 100).toFixed(2)}`;
-
-/** Pieces by unit in the form of the `stock` message. */
-export const toUnits = (stock: Stock): Readonly<Record<string, number>> => ({
-  ...Object.fromEntries(stock.units.map((unit, index) => [unitName(unit), stock.pieces[index] ?? 0])),
-  NoteCashbox: cashboxPieces(stock),
-  RejectBin: sum(stock.rejected),
-  TicketCashbox: stock.tickets,
-  ReceiptPrinter: Math.max(0, stock.paper),
+/** The unit of a cassette or hopper; `rank` counts the units of its kind. */
+const toCashUnit = ({ kind, denomination, load }: CashUnit, rank: number, held: number): ReportedUnit => ({
+  component: componentCodes[kind === 'Bill' ? 'BillCassette' : 'CoinHopper'],
+  rank,
+  medium: mediumCodes[kind],
+  currency: null,
+  denomination,
+  pieces: held,
+  capacity: load,
+  level: paying(held <= load * lowShare[kind], held <= emptyAt[kind]),
 });
+
+/** Accepted notes of one currency in the cashbox, by denomination; null is the terminal's own currency. */
+const toCashbox = (currency: string | null, held: readonly number[]): readonly ReportedUnit[] =>
+  acceptedNotes.flatMap((denomination, index) => {
+    const pieces = held[index] ?? 0;
+    if (pieces === 0) return [];
+    return [{ ...box, component: componentCodes.NoteCashbox, medium: mediumCodes.Bill, currency, denomination, pieces }];
+  });
+
+/** A unit whose capacity is shared or unknown. */
+const box = { rank: 1, medium: null, currency: null, denomination: null, capacity: null, level: 0 } as const;
+
+/** Pieces by component, medium and denomination in the form of the `stock` message. */
+export const toUnits = (stock: Stock): readonly ReportedUnit[] => [
+  ...stock.units.map((unit, index) => {
+    const rank = stock.units.slice(0, index + 1).filter(({ kind }) => kind === unit.kind).length;
+    return toCashUnit(unit, rank, stock.pieces[index] ?? 0);
+  }),
+  ...toCashbox(null, stock.notes),
+  ...Object.entries(stock.foreign).flatMap(([currency, held]) => toCashbox(currency, held)),
+  { ...box, component: componentCodes.RejectBin, medium: mediumCodes.Bill, pieces: sum(stock.rejected) },
+  {
+    ...box,
+    component: componentCodes.TicketReader,
+    medium: mediumCodes.Ticket,
+    pieces: stock.tickets,
+    capacity: ticketBoxSize,
+    level: filling(stock.tickets, ticketBoxSize),
+  },
+  {
+    ...box,
+    component: componentCodes.ReceiptPrinter,
+    pieces: Math.max(0, stock.paper),
+    capacity: paperPrints,
+    level: paying(stock.paper <= paperPrints * 0.15, stock.paper <= 0),
+  },
+];

@@ -1,6 +1,7 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Body } from './bodies.ts';
+import type { ReportedUnit } from './cash.ts';
 import { type EventKey, eventNumbers } from './codes.ts';
 import type { PlannedTransaction } from './planning.ts';
 
@@ -23,7 +24,7 @@ export type SimulatedEvent = { readonly at: number } & (
       readonly kind: 'stock';
       readonly levels: readonly number[];
       readonly fills: readonly Fill[];
-      readonly units: Readonly<Record<string, number>>;
+      readonly units: readonly ReportedUnit[];
     }
   /** A transaction without a customer, such as a refill; it has no duration. */
   | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }

@@ -3,6 +3,7 @@ import { terminalForm } from '../forms/terminal.ts';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { issuedSecret } from '../resources/terminals/issued-secret.ts';
 import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone } from '../vocabulary/scalars.ts';
+import { stockUnit } from '../vocabulary/stock-unit.ts';
 import { summaryParts } from '../vocabulary/terminal-summary.ts';
 
 /**
@@ -25,7 +26,7 @@ export const registerTerminal = defineEndpoint({
   response: issuedSecret,
 });
 
-/** Versions and stock as last reported by the terminal. Keys and texts are the device's own. */
+/** Versions as last reported by the terminal, by the key of the version type, or by a name of the device's own. */
 const reported = z.record(z.string(), z.unknown());
 
 /** Returns the data that the detail panel shows in addition to the list row [TM-06]. */
@@ -40,7 +41,7 @@ export const terminalDetail = defineEndpoint({
     boot: z.nullable(z.string()),
     firstSeen: z.nullable(instant),
     versions: reported,
-    stock: reported,
+    stock: z.array(stockUnit),
     gaps: z.int(),
   }),
 });

@@ -48,6 +48,7 @@ const terminal = (id: number, name: string, where: keyof typeof property, rest: 
   operatorLogin: 'none',
   light: 'green',
   atm: 'disabled',
+  modules: [],
   colour: 'idle',
   list: 'ready',
   levels: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

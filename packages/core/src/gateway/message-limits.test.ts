@@ -113,6 +113,25 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['stock', 'fills', [Array(11).fill({ items: 0, capacity: 1_000_000 })], [Array(11).fill({ items: -1, capacity: 5 })]],
   ['stock', 'fills', [], [Array(11).fill({ items: 1, capacity: 0 }), Array(11).fill({ items: 1, capacity: 1_000_001 })]],
   [
+    'stock',
+    'units',
+    [
+      [{ component: 13, pieces: 0 }],
+      [{ component: 13, rank: 2, medium: 2, currency: 'USD', denomination: 2000, pieces: 9, capacity: 9, level: 5 }],
+    ],
+    [
+      { 'Bill 20.00': 1 },
+      [{ component: 13 }],
+      [{ component: 0, pieces: 1 }],
+      [{ component: 13, pieces: -1 }],
+      [{ component: 13, pieces: 1, currency: 'XYZ' }],
+      [{ component: 13, pieces: 1, denomination: 0 }],
+      [{ component: 13, pieces: 1, capacity: 0 }],
+      [{ component: 13, pieces: 1, level: 6 }],
+      Array(101).fill({ component: 13, pieces: 1 }),
+    ],
+  ],
+  [
     'versions',
     'versions',
     [{ a: null, b: 1.5, c: 'x', d: false }],

@@ -13,6 +13,7 @@ import { onlineSystems } from '../vocabulary/operators.ts';
 import { atmConnections, componentStates, featureStates, functionStates, terminalLights } from '../vocabulary/part-states.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
+import { maxStockUnits } from '../vocabulary/stock-unit.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
 import type { DownKind, UpKind } from './topics.ts';
 
@@ -113,6 +114,19 @@ const machineFacts = z.strictObject({
   softwareCpu: z._default(z.enum(cpuArchitectures), 'unknown'),
   onlineSystem: z._default(z.enum(onlineSystems), 'none'),
   vpn: z._default(z.enum(vpnStates), 'unknown'),
+});
+
+const stockLevel = z.int().check(z.minimum(0), z.maximum(5));
+/** Pieces in one component. `currency`: by default that of the terminal; `medium`: null for supplies such as paper. */
+const reportedUnit = z.strictObject({
+  component: partCode,
+  rank: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+  medium: z._default(z.nullable(catalogueNumber), null),
+  currency: z._default(z.nullable(knownCurrency), null),
+  denomination: z._default(z.nullable(minorUnits.check(z.minimum(1))), null),
+  pieces,
+  capacity: z._default(z.nullable(pieces.check(z.minimum(1))), null),
+  level: z._default(stockLevel, 0),
 });
 
 /** A setting for a terminal. Its version rises when the value is to be applied again. */
@@ -245,12 +259,15 @@ export const upMessages = {
     mime: z.enum(pictureTypes),
     data: base64,
   }),
-  /** `levels`: stock levels 0 to 5 of the fill-level devices 0 to 10 [TM-03]; `fills`: their fill, if it is known. */
+  /**
+   * `levels`: stock levels 0 to 5 of the fill-level devices 0 to 10 [TM-03]; `fills`: their fill, if it is known; `units`: the pieces of
+   * each component by medium and denomination.
+   */
   stock: z.strictObject({
     ...head,
-    levels: z.array(z.int().check(z.minimum(0), z.maximum(5))).check(z.length(11)),
+    levels: z.array(stockLevel).check(z.length(11)),
     fills: z.optional(z.array(fill).check(z.length(11))),
-    units: z._default(bag, {}),
+    units: z._default(z.array(reportedUnit).check(z.maxLength(maxStockUnits)), []),
   }),
   /**
    * All components of the terminal; one that is missing in a later report has been removed. Sent when a state changes, and at most once

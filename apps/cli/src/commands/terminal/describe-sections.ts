@@ -1,10 +1,12 @@
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import type { Resource } from '@floorwalker/core/resources/index';
+import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
+import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
 import { type Factory, hasColour } from '../../factory.ts';
 import { findMessage, type Row, readerOf, toCellContext, toMachineText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
@@ -14,6 +16,7 @@ import type { Cell } from '../../output/table.ts';
 import { toExactText } from '../../output/times.ts';
 import { paint } from '../../output/tones.ts';
 import { resourceOfLog, type TerminalDescription } from './read-description.ts';
+import { levelTones, toStockDetails } from './stock-details.ts';
 
 /** The lists of the sections with rows that are no log. */
 const resourceOfRows = { functions: terminalFunctionResource, 'configuration-states': configurationStateResource } as const;
@@ -35,6 +38,8 @@ const statusColumns = [
   'lastSeen',
   'software',
 ] as const;
+/** Columns of the property in its section. */
+const propertyColumns = Object.keys(propertyResource.columns);
 /** Columns that are the same in every row of a terminal. */
 const ownColumns = ['terminal', 'terminalName', 'property', 'propertyName', 'zone'];
 /** The values of a device message, which its text contains. */
@@ -69,6 +74,8 @@ export async function toDescriptionText(factory: Factory, description: TerminalD
       'fillLevelDevices',
       'stockLevels',
       'terminalTypes',
+      'componentTypes',
+      'mediaTypes',
       ...sheets.flatMap(namespacesOfColumns),
     ]),
     factory.loadFormats(),
@@ -92,7 +99,7 @@ function labelOf({ i18n }: Factory, tab: TerminalTab): string {
 
 function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: TerminalDescription): readonly Section[] {
   const label = labelOf(factory, tab);
-  if (tab === 'status') return description.status ? toStatus(factory, label, description.status) : [];
+  if (tab === 'status') return description.status ? toStatus(factory, label, description.status, description.property) : [];
   if (isSettingsTab(tab)) {
     const settings = description[tab];
     const sheet = selectColumns(factory, terminalSettingsResource, { columns: Object.keys(settings ?? {}) });
@@ -102,31 +109,35 @@ function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: Termin
     const { identifiers } = description;
     return identifiers ? [[label, toPairLines(factory, toFactPairs(factory, toIdentifiers(factory), identifiers as Row))]] : [];
   }
-  if (tab === 'stock') return description.stock ? [[label, toPairLines(factory, toReported(description.stock))]] : [];
+  if (tab === 'stock') return description.stock ? [[label, toPairLines(factory, toStockDetails(factory, description.stock))]] : [];
   const isLog = tab !== 'functions' && tab !== 'configuration-states';
   const rows = isLog ? description.logs[tab] : description[tab];
   const resource = isLog ? resourceOfLog(tab) : resourceOfRows[tab];
   return rows ? [[label, toTableLines(factory, toSheet(factory, resource), rows)]] : [];
 }
 
-/** The status tab: state, stock and versions. */
-function toStatus(factory: Factory, label: string, status: Status): readonly Section[] {
+/** The status tab: state, property, stock and versions. */
+function toStatus(factory: Factory, label: string, status: Status, property: PropertyRow | undefined): readonly Section[] {
   const { i18n } = factory;
   const sheet = selectColumns(factory, terminalResource, { columns: statusColumns });
   const context = toCellContext(factory);
-  const registered = plain(toExactText(status.registered, context.now, readerOf(factory, status)));
+  const timeOf = (at: string | null): Cell =>
+    at === null ? { text: i18n.t('common:never'), tone: 'quiet' } : plain(toExactText(at, context.now, readerOf(factory, status)));
+  const propertySheet = selectColumns(factory, propertyResource, { columns: propertyColumns });
   const more = [
-    [i18n.t('web:terminal.registered'), registered] as const,
+    [i18n.t('logs:parts.firstSeen'), timeOf(status.firstSeen)] as const,
+    [i18n.t('web:terminal.registered'), timeOf(status.registered)] as const,
     ...(status.gaps > 0 ? [[i18n.t('web:terminal.gaps'), { text: String(status.gaps), tone: 'warn' }] as const] : []),
   ];
   return [
     [label, toPairLines(factory, [...toFactPairs(factory, sheet, status as Row), ...more])],
+    ...(property
+      ? [[i18n.t('logs:parts.property'), toPairLines(factory, toFactPairs(factory, propertySheet, property as Row))] as const]
+      : []),
     [i18n.t('web:terminal.stock'), toStock(factory, status)],
-    [i18n.t('web:terminal.versions'), toPairLines(factory, toReported(status.versions))],
+    [i18n.t('web:terminal.versions'), toPairLines(factory, toVersions(factory, status.versions))],
   ];
 }
-
-const levelTones = ['quiet', 'plain', 'warn', 'bad', 'warn', 'bad'] as const;
 
 /** The fill level of each device, with its items and its capacity if they are known. */
 function toStock(factory: Factory, { levels, fills }: Status): string[] {
@@ -141,9 +152,12 @@ function toStock(factory: Factory, { levels, fills }: Status): string[] {
   return toPairLines(factory, pairs);
 }
 
-/** Values that a device reported under its own names. */
-const toReported = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).map(([name, value]) => [clean(name), plain(toText(value))] as const);
+/** Versions by their type; names of the device's own are shown as they are. */
+const toVersions = ({ i18n }: Factory, versions: Readonly<Record<string, unknown>>) =>
+  Object.entries(versions).map(([name, version]) => {
+    const label = isVersionType(name) ? findMessage(i18n, `choices:versionType.${name}`) : undefined;
+    return [label ?? clean(name), plain(toText(version))] as const;
+  });
 
 /** Any value that a device reported, as text. */
 const toText = (value: unknown): string => clean(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -153,6 +167,7 @@ export function toDescriptionLines({
   id,
   name,
   status,
+  property,
   settings,
   address,
   functions,
@@ -169,11 +184,12 @@ export function toDescriptionLines({
     ['id', String(id)],
     ['name', name],
     ...facts('status', status),
+    ...facts('property', property),
     ...facts('settings', settings),
     ...facts('address', address),
     ...rows('functions', functions),
     ...terminalLogs.flatMap((log) => rows(log, logs[log])),
-    ...facts('stock', stock),
+    ...rows('stock', stock),
     ...facts('identifiers', identifiers),
     ...rows('configuration-states', rest['configuration-states']),
     ...hidden.map((tab) => ['hidden', tab]),

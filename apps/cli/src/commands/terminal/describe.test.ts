@@ -9,9 +9,25 @@ const detail = {
   registered: '2026-01-02T08:00:00.000Z',
   boot: 'b1',
   firstSeen: '2026-01-02T08:00:00.000Z',
-  versions: { bios: '1.2', 'evil\u001b[31m': { a: 1 } },
-  stock: {},
+  versions: { Bios: '1.2', 'evil\u001b[31m': { a: 1 } },
+  stock: [
+    { component: 13, rank: 1, medium: 2, currency: 'EUR', denomination: 2000, pieces: 1200, capacity: 2400, level: 1 },
+    { component: 14, rank: 1, medium: 2, currency: 'GBP', denomination: 500, pieces: 3, capacity: null, level: 0 },
+    { component: 32, rank: 1, medium: null, currency: 'EUR', denomination: null, pieces: 0, capacity: 900, level: 3 },
+  ],
   gaps: 2,
+};
+const property = {
+  id: 101,
+  name: 'Vienna West',
+  zone: 'Europe/Vienna',
+  currency: 'EUR',
+  dayStart: '06:00',
+  address: 'Ring\u202e 1',
+  minInService: 0,
+  terminals: 80,
+  operators: 3,
+  version: 1,
 };
 const settings = {
   id: 17,
@@ -33,6 +49,7 @@ const logs = ['transaction-log', 'media-log', 'maintenance-log', 'operator-acces
 const script = {
   'GET /terminals/17': { value: toTerminal() },
   'GET /terminals/17/detail': { value: detail },
+  'GET /properties/101': { value: property },
   'GET /terminal-settings/17': { value: settings },
   'GET /terminal-identifiers/17': { value: identifiers },
   'GET /error-log': toPage([toError({ code: 5003, params: ['A1'] })]),
@@ -57,6 +74,7 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
   expect(lines[0]).toBe('Terminal 17  Hall 2 East');
   expect(lines.filter((line) => /^\S/.test(line)).slice(1)).toEqual([
     'Status',
+    'Property details',
     'Stock',
     'Versions',
     'Settings',
@@ -77,6 +95,12 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
   expect(stdout).toMatch(/Missing messages +2\n/);
   expect(stdout).toContain('Assigned  Crypto keyboar');
   expect(stdout).toContain('evil<u+001B>[31m');
+  expect(stdout).toMatch(/BIOS +1\.2\n/);
+  expect(stdout).toMatch(/Postal address +Ring<u\+202E> 1\n|Address +Ring<u\+202E> 1\n/);
+  expect(stdout).toMatch(/Bill cassette 1 · Bill \(banknote\) · EUR 20\.00 +OK · 1,200 of 2,400\n/);
+  expect(stdout).toMatch(/Note cashbox 1 · Bill \(banknote\) · GBP 5\.00 +3\n/);
+  expect(stdout).toMatch(/Receipt printer 1 +Empty · 0 of 900\n/);
+  expect(stdout).toMatch(/Value in EUR +EUR 24,000\.00\n +Value in GBP +GBP 15\.00\n/);
   expect(stdout).not.toContain('\u001b[31m{');
 });
 

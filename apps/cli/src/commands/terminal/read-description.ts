@@ -3,6 +3,7 @@ import { terminalDetail } from '@floorwalker/core/endpoints/terminal';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
+import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { type TerminalIdentifiersRow, terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
@@ -16,6 +17,7 @@ import {
   terminalTabs,
 } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { StockUnit } from '@floorwalker/core/vocabulary/stock-unit';
 import type { Factory } from '../../factory.ts';
 import type { Row } from '../../output/cells.ts';
 
@@ -28,8 +30,8 @@ export interface TerminalDescription {
   readonly address?: Partial<TerminalSettingsRow>;
   readonly functions?: readonly Row[];
   readonly logs: { readonly [L in TerminalLogId]?: readonly Row[] };
-  /** Pieces by the terminal's own name of the unit. */
-  readonly stock?: Readonly<Record<string, unknown>>;
+  readonly property?: PropertyRow;
+  readonly stock?: readonly StockUnit[];
   readonly identifiers?: TerminalIdentifiersRow;
   readonly 'configuration-states'?: readonly Row[];
   readonly hidden: readonly TerminalTab[];
@@ -55,8 +57,9 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
   const newest = async (resource: Resource, max: number) =>
     (await client.list(resource, { q: `terminal:${row.id}`, limit: max }, { signal })).items as readonly Row[];
   const ifAllowed = async <T>(tab: TerminalTab, read: () => Promise<T>): Promise<T | null> => (may(rightOfTab[tab]) ? read() : null);
-  const [detail, settings, functions, identifiers, entries, ...logs] = await Promise.all([
+  const [detail, property, settings, functions, identifiers, entries, ...logs] = await Promise.all([
     ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
+    ifAllowed('status', () => client.show(propertyResource, String(row.property), { signal })),
     ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
     ifAllowed('functions', () => newest(terminalFunctionResource, maxEntries)),
     ifAllowed('identifiers', () => client.show(terminalIdentifiersResource, params.id, { signal })),
@@ -67,6 +70,7 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
     id: row.id,
     name: row.name,
     ...(detail && { status: { ...row, ...detail } }),
+    ...(property && { property }),
     ...(settings && { settings: pickSettings(settings, 'settings'), address: pickSettings(settings, 'address') }),
     ...(functions && { functions }),
     logs: Object.fromEntries(logs.flatMap((log) => (log ? [log] : []))),

@@ -146,7 +146,7 @@ test('maintenance is stored [LG-04]', async () => {
   expect(await query('select at, activity, component, rank, comment, operator_id, terminal_id from maintenance')).toEqual([
     { at: new Date(at), activity: 'cleaning', component: 10, rank: 1, comment: kept, operator_id: 201, terminal_id: 17 },
   ]);
-  expect(await woken()).toEqual(['maintenance-log 101']);
+  expect(await woken()).toEqual(['maintenance-log 101', 'maintenance-overview 101']);
 });
 
 test('a repeat has no effect, and different content with its counter is quarantined', async () => {

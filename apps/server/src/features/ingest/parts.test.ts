@@ -76,3 +76,25 @@ test('light and ATM connection follow the state; a terminal that reports none ha
   await machine.committed(machine.send('state', { at: later, state: 'ready' }));
   expect(await conditions()).toEqual({ light: 'off', atm: 'disabled' });
 });
+
+test('the functions that are not active are the module indicators of their terminal, each state once [TM-05]', async () => {
+  const modules = async () => (await fixture.server.database.query('select modules from terminal'))[0]?.modules;
+  const report = (...states: string[]) =>
+    machine.committed(machine.send('functions', { at, functions: states.map((state, index) => ({ function: index + 1, state })) }));
+  await report('no-keys', 'active', 'deactivated', 'not-connected', 'no-keys');
+  expect(await modules()).toEqual(['not-connected', 'no-keys', 'deactivated']);
+  await report('active');
+  expect(await modules()).toEqual([]);
+});
+
+test('stock is stored by component, medium and denomination; a report of the software alone keeps the other versions [TM-06]', async () => {
+  const detail = async () => (await fixture.server.database.query('select stock, versions from terminal_detail'))[0];
+  const unit = { component: 13, rank: 1, medium: 2, currency: null, denomination: 2000, pieces: 12, capacity: 2400, level: 3 };
+  const levels = Array.from({ length: 11 }, () => 1);
+  machine.send('versions', { software: '7.4.1', versions: { Bios: '1.2' } });
+  machine.send('versions', { software: '7.4.2' });
+  await machine.committed(machine.send('stock', { at, levels, units: [unit, { component: 32, pieces: 0 }] }));
+  expect(await detail()).toMatchObject({ stock: [unit, { component: 32, rank: 1, medium: null, pieces: 0 }], versions: { Bios: '1.2' } });
+  await machine.committed(machine.send('stock', { at: later, levels, units: [] }));
+  expect(await detail()).toMatchObject({ stock: [], versions: { Bios: '1.2' } });
+});

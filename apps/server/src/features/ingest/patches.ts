@@ -1,5 +1,5 @@
 import type { LiveCategory } from '@floorwalker/core/vocabulary/live-categories';
-import type { AtmConnection, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
+import type { AtmConnection, FunctionState, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Write } from '../../db/write.ts';
@@ -12,6 +12,8 @@ export interface TerminalChange {
   operator_login?: OperatorLoginState;
   light?: TerminalLight;
   atm?: AtmConnection;
+  /** States of functions that are not active, each once. */
+  modules?: readonly FunctionState[];
   levels?: readonly number[];
   fills?: readonly Fill[];
   software?: string;
@@ -63,13 +65,14 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   await tx.execute(
     `with c as (
        select * from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean,
-         operator_login text, light text, atm text, levels integer[], fills jsonb, software text, boot text, identity_conflict boolean, last_event integer, last_event_at timestamptz,
+         operator_login text, light text, atm text, modules text[], levels integer[], fills jsonb, software text, boot text, identity_conflict boolean, last_event integer, last_event_at timestamptz,
          clock_at timestamptz)),
      locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
      update terminal t set
        state = coalesce(c.state, t.state), state_reason = coalesce(c.state_reason, t.state_reason),
        online = coalesce(c.online, t.online), operator_login = coalesce(c.operator_login, t.operator_login),
        light = coalesce(c.light, t.light), atm = coalesce(c.atm, t.atm),
+       modules = coalesce(c.modules, t.modules),
        levels = coalesce(c.levels, t.levels), fills = coalesce(c.fills, t.fills),
        software = coalesce(c.software, t.software), boot = coalesce(c.boot, t.boot),
        identity_conflict = coalesce(c.identity_conflict, t.identity_conflict),

@@ -6,6 +6,7 @@ import type {
   rotateTerminalSecret,
 } from '@floorwalker/core/endpoints/terminal-management';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { StockUnit } from '@floorwalker/core/vocabulary/stock-unit';
 import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -25,13 +26,15 @@ export interface TerminalDeps extends ManagementDeps {
 }
 
 type Reported = Record<string, unknown>;
+type ReportedUnit = Omit<StockUnit, 'currency'> & { readonly currency: string | null };
 
 interface DetailRecord {
   registered: Date;
   boot: string | null;
   firstSeen: Date | null;
   versions: Reported | null;
-  stock: Reported | null;
+  stock: readonly ReportedUnit[] | null;
+  currency: string;
   gaps: number;
 }
 
@@ -40,19 +43,22 @@ function terminalDetailHandler({ database, terminals }: TerminalDeps): Handler<t
     const { id } = await terminals.show(caller, params.id);
     const [found] = await database.query<DetailRecord>(
       `select t.registered, t.boot, t.first_seen as "firstSeen", d.versions, d.stock,
+         coalesce(nullif(s.currency, ''), p.currency) as currency,
          (select least(coalesce(sum(upper(gap) - lower(gap)), 0), ${Number.MAX_SAFE_INTEGER}) from terminal_boot b, unnest(b.gaps) gap
           where b.terminal_id = t.id)::bigint as gaps
-       from terminal t left join terminal_detail d on d.terminal_id = t.id where t.id = $1`,
+       from terminal t join property p on p.id = t.property_id left join terminal_settings s on s.terminal_id = t.id
+         left join terminal_detail d on d.terminal_id = t.id where t.id = $1`,
       [id],
     );
     if (!found) throw new Error(`terminal ${id} has gone`);
-    const { registered, boot, firstSeen, versions, stock, gaps } = found;
+    const { registered, boot, firstSeen, versions, stock, currency, gaps } = found;
     return {
       registered: registered.toISOString(),
       boot,
       firstSeen: firstSeen?.toISOString() ?? null,
       versions: versions ?? {},
-      stock: stock ?? {},
+      // A unit without a currency is in that of its terminal.
+      stock: (stock ?? []).map((unit) => ({ ...unit, currency: unit.currency ?? currency })),
       gaps,
     };
   };

@@ -1,5 +1,5 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import type { AtmConnection, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
+import type { AtmConnection, FunctionState, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import { levelBits, toLevelStates } from '@floorwalker/core/vocabulary/terminal-summary';
@@ -19,6 +19,7 @@ interface StoredTerminal extends TerminalCondition {
   zone: string;
   light: TerminalLight;
   atm: AtmConnection;
+  modules: FunctionState[];
   levels: number[];
   fills: Fill[];
   software: string;
@@ -64,7 +65,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   table: 'terminal t',
   joins: [innerJoin('property', 'p', 'p.id = t.property_id')],
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
-    t.operator_login as "operatorLogin", t.light, t.atm, t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
+    t.operator_login as "operatorLogin", t.light, t.atm, t.modules, t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
     t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
     ${identitySql} as identity`,
   columns: {
@@ -86,6 +87,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     operatorLogin: 't.operator_login',
     light: 't.light',
     atm: 't.atm',
+    modules: 't.modules',
     identity: identitySql,
     openApprovals: 't.open_approvals',
   },

@@ -102,14 +102,14 @@ const identity: Looks<IdentityState> = {
   conflict: { glyph: 'diamond', tone: 'bad' },
 };
 
-/** Lights of a terminal [TM-05]: a flashing one has another shape, so that it is told apart without motion. */
+/** Lights of a terminal [TM-05]: each has a shape of its own, so that it is told apart without colour and motion. */
 const terminalLight: Looks<TerminalLight> = {
   off: { glyph: 'ring', tone: 'away' },
   white: { glyph: 'dot', tone: 'plain' },
-  green: { glyph: 'dot', tone: 'ok' },
+  green: { glyph: 'check', tone: 'ok' },
   red: { glyph: 'square', tone: 'bad' },
   'white-flashing': { glyph: 'half', tone: 'plain' },
-  'green-flashing': { glyph: 'half', tone: 'ok' },
+  'green-flashing': { glyph: 'play', tone: 'ok' },
   'red-flashing': { glyph: 'diamond', tone: 'bad' },
 };
 
@@ -117,7 +117,7 @@ const atmConnection: Looks<AtmConnection> = {
   disabled: { glyph: 'ring', tone: 'away' },
   'not-connected': { glyph: 'dashed', tone: 'warn' },
   connected: { glyph: 'half', tone: 'busy' },
-  'logged-in': { glyph: 'half', tone: 'ok' },
+  'logged-in': { glyph: 'check', tone: 'ok' },
   'keys-exchanged': { glyph: 'dot', tone: 'ok' },
 };
 

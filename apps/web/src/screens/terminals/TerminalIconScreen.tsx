@@ -21,6 +21,7 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { ConnectionFilter } from './ConnectionFilter.tsx';
+import { toIndicators } from './indicators.ts';
 import styles from './TerminalIconScreen.module.css';
 
 const sizes = ['small', 'medium', 'big'] as const;
@@ -30,7 +31,7 @@ type Size = (typeof sizes)[number];
 const measures = {
   small: { minWidth: 86, height: 30, gap: 4 },
   medium: { minWidth: 190, height: 48, gap: 4 },
-  big: { minWidth: 270, height: 66, gap: 8 },
+  big: { minWidth: 270, height: 76, gap: 8 },
 } as const;
 
 /** The icon view [TM-01]: all terminals as small, medium or big icons, in the colours of the legend [TM-02]. */
@@ -144,6 +145,7 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { text: state, look } = toStateContent(row, translation);
+  const indicators = toIndicators(row, translation);
   return (
     <button
       type="button"
@@ -151,7 +153,7 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       data-tone={looks.colour[row.colour].tone}
       data-marked={marked || undefined}
       tabIndex={tabIndex}
-      title={`${row.id} ${cleanDeviceText(row.name)} · ${state}`}
+      title={[`${row.id} ${cleanDeviceText(row.name)}`, state, ...indicators.map(({ text }) => text)].join(' · ')}
       onFocus={onFocus}
       onClick={onOpen}
       onContextMenu={(event) => {
@@ -176,6 +178,13 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
         <DeviceName text={row.name} />
       </span>
       <span className={styles.state}>{state}</span>
+      <span className={styles.indicators}>
+        {indicators.map(({ look: { glyph, tone }, text }) => (
+          <span key={text} data-tone={tone}>
+            <Glyph name={glyph} /> <span className={styles.meaning}>{text}</span>
+          </span>
+        ))}
+      </span>
     </button>
   );
 }

@@ -13,9 +13,10 @@ import { Button } from '../../ui/Button.tsx';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { LogLine } from './LogLine.tsx';
+import { PropertyDetails } from './PropertyDetails.tsx';
 import { addressOf } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
-import { FillLevels, Versions } from './TerminalStock.tsx';
+import { FillLevels, StockDetails, Versions } from './TerminalStock.tsx';
 import type { DetailedTerminalView } from './use-terminal.ts';
 
 interface Props {
@@ -62,10 +63,12 @@ export function TerminalStatus({ view, onResolve }: Props) {
         <DescriptionItem label={translate('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.light')}>{choice('terminalLight', row.light)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.atm')}>{choice('atmConnection', row.atm)}</DescriptionItem>
-        <DescriptionItem label={translate('columns:terminals.propertyName')}>{row.propertyName}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.lastSeen')}>
           {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} both /> : t('common:never')}
+        </DescriptionItem>
+        <DescriptionItem label={t('logs:parts.firstSeen')}>
+          {detail.firstSeen ? <Time at={detail.firstSeen} zone={row.zone} both /> : t('common:never')}
         </DescriptionItem>
         <DescriptionItem label={t('web:terminal.registered')}>
           <Time at={detail.registered} zone={row.zone} both />
@@ -79,7 +82,9 @@ export function TerminalStatus({ view, onResolve }: Props) {
         )}
       </dl>
       <Actions id={row.id} />
+      <PropertyDetails key={row.property} property={row.property} name={row.propertyName} />
       <FillLevels view={view} />
+      <StockDetails view={view} />
       <Versions view={view} />
       {mayEvents && (
         <>

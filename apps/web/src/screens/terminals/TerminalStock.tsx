@@ -1,7 +1,13 @@
+import { componentResource } from '@floorwalker/core/resources/terminals/component';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import type { StockUnit } from '@floorwalker/core/vocabulary/stock-unit';
+import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
+import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
+import { toCodeText } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
+import { useCatalogues } from '../logs/use-catalogues.ts';
 import { LevelMark } from './LevelMark.tsx';
 import styles from './TerminalPanel.module.css';
 import type { DetailedTerminalView } from './use-terminal.ts';
@@ -28,7 +34,7 @@ export function FillLevels({ view: { row } }: { readonly view: DetailedTerminalV
   );
 }
 
-/** Versions of the software and of the parts of a terminal, as it names them. */
+/** Versions of the software and of the parts of a terminal; names of the device's own are shown as they are. */
 export function Versions({ view: { row, detail } }: { readonly view: DetailedTerminalView }) {
   const { t, translate } = useTranslation();
   return (
@@ -37,7 +43,7 @@ export function Versions({ view: { row, detail } }: { readonly view: DetailedTer
       <dl className={styles.facts}>
         <DescriptionItem label={translate('columns:terminals.software')}>{cleanDeviceText(row.software)}</DescriptionItem>
         {Object.entries(detail.versions).map(([name, version]) => (
-          <DescriptionItem key={name} label={cleanDeviceText(name)}>
+          <DescriptionItem key={name} label={isVersionType(name) ? translate(`choices:versionType.${name}`) : cleanDeviceText(name)}>
             {toText(version)}
           </DescriptionItem>
         ))}
@@ -46,23 +52,61 @@ export function Versions({ view: { row, detail } }: { readonly view: DetailedTer
   );
 }
 
-/** The tab with the stock of every unit and denomination in pieces, and with the versions [TM-06]. */
-export function TerminalStock({ view }: { readonly view: DetailedTerminalView }) {
-  const { t, formats, language } = useTranslation();
-  const units = Object.entries(view.detail.stock);
+/** Value of all units of each currency, in minor units; amounts of different currencies are never added. */
+function toValues(units: readonly StockUnit[]): ReadonlyMap<string, number> {
+  const values = new Map<string, number>();
+  for (const { currency, denomination, pieces } of units) {
+    if (denomination !== null) values.set(currency, (values.get(currency) ?? 0) + denomination * pieces);
+  }
+  return values;
+}
+
+/** The pieces of each component by medium and denomination, and their value by currency [TM-06]. */
+export function StockDetails({ view }: { readonly view: DetailedTerminalView }) {
+  const translation = useTranslation();
+  const { t, formats, language } = translation;
+  useCatalogues(componentResource, 'mediaTypes');
+  const { stock } = view.detail;
+  const money = (amount: number, currency: string) => formatMoney(amount, currency, language, formats);
+  const nameOf = ({ component, rank, medium, denomination, currency }: StockUnit): string =>
+    [
+      `${toCodeText('componentTypes', component, translation)} ${rank}`,
+      ...(medium === null ? [] : [toCodeText('mediaTypes', medium, translation)]),
+      ...(denomination === null ? [] : [money(denomination, currency)]),
+    ].join(' · ');
   return (
     <>
-      <FillLevels view={view} />
-      <h3>{t('logs:parts.units')}</h3>
-      {units.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
+      <h3>{t('logs:parts.details')}</h3>
+      {stock.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
       <ul className={styles.stock}>
-        {units.map(([name, pieces]) => (
-          <li key={name}>
-            <span>{cleanDeviceText(name)}</span>
-            <span>{typeof pieces === 'number' ? formatNumber(pieces, language, formats) : toText(pieces)}</span>
+        {stock.map((unit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a terminal may report the same unit twice
+          <li key={index}>
+            <span>{nameOf(unit)}</span>
+            {unit.capacity === null ? (
+              <span>{formatNumber(unit.pieces, language, formats)}</span>
+            ) : (
+              <LevelMark level={unit.level} fill={{ items: unit.pieces, capacity: unit.capacity }} withItems />
+            )}
+          </li>
+        ))}
+        {[...toValues(stock)].map(([currency, value]) => (
+          <li key={currency}>
+            <b>{t('logs:parts.value', { currency })}</b>
+            <b>{money(value, currency)}</b>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The tab with the stock, by device and by denomination, and with the versions [TM-06]. */
+export function TerminalStock({ view }: { readonly view: DetailedTerminalView }) {
+  return (
+    <>
+      <FillLevels view={view} />
+      <StockDetails view={view} />
       <Versions view={view} />
     </>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { liveCategories } from '../../vocabulary/live-categories.ts';
-import { atmConnections, terminalLights } from '../../vocabulary/part-states.ts';
+import { atmConnections, functionStates, terminalLights } from '../../vocabulary/part-states.ts';
 import { deviceText, fill, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 import {
   colourStates,
@@ -34,6 +34,8 @@ export const terminalRow = z.strictObject({
   operatorLogin: z.enum(operatorLoginStates),
   light: z.enum(terminalLights),
   atm: z.enum(atmConnections),
+  /** States of its functions that are not active, each once: its module indicators [TM-05]. */
+  modules: z.array(z.enum(functionStates)),
   colour: z.enum(colourStates),
   list: z.enum(listStates),
   levels: z.array(z.int()).check(z.length(11)),
@@ -87,12 +89,13 @@ export const terminalResource = defineResource({
     },
     light: { kind: 'choice', sortable: true, filter: true, values: terminalLights, translationKey: 'terminalLight', hidden: true },
     atm: { kind: 'choice', sortable: true, filter: true, values: atmConnections, translationKey: 'atmConnection', hidden: true },
+    modules: { kind: 'set', filter: true, values: functionStates, translationKey: 'functionState', hidden: true },
     identity: { kind: 'choice', sortable: true, filter: true, values: identityStates, translationKey: 'identity', hidden: true },
     openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'id',
   search: ['name', 'software', 'propertyName'],
-  searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'light', 'atm', 'identity', 'lastEvent'],
+  searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'light', 'atm', 'modules', 'identity', 'lastEvent'],
   exampleId: '17',
   example: { filter: 'state:failure site:"Vienna West"' },
   screen: { path: '/terminal-list', group: 'monitoring', position: 1, key: 't' },
@@ -104,6 +107,7 @@ export const terminalResource = defineResource({
       liveCategories.transaction,
       liveCategories.operatorLogin,
       liveCategories.versions,
+      liveCategories.functions,
       liveCategories.atmClient,
       liveCategories.stockChanged,
     ],

@@ -123,7 +123,16 @@ export const logs: TranslationOf<typeof english> = {
     next: 'Nächste',
   },
   connection: { other: 'Andere' },
-  parts: { functions: 'Funktionen', stock: 'Bestand und Versionen', units: 'Stück nach Einheit' },
+  parts: {
+    functions: 'Funktionen',
+    stock: 'Bestand und Versionen',
+    details: 'Bestand im Einzelnen',
+    value: 'Wert in {{currency}}',
+    property: 'Angaben zum Standort',
+    more: 'Mehr zeigen',
+    less: 'Weniger zeigen',
+    firstSeen: 'Zuerst gesehen',
+  },
   management: {
     configuration: 'Konfiguration',
     registerNote: 'Ohne ID erhält das Terminal die nächste freie, ohne Zeitzone die seines Standorts.',

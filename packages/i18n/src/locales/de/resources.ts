@@ -29,6 +29,7 @@ export const lists = {
       operatorLogin: 'Anmeldung am Terminal',
       light: 'Leuchte',
       atm: 'ATM-Verbindung',
+      modules: 'Module',
       identity: 'Identität',
       openApprovals: 'Offene Genehmigungen',
     },
@@ -333,16 +334,6 @@ export const lists = {
       propertyName: 'Standort',
       property: 'Standortnummer',
       id: 'ID',
-    },
-    choices: {
-      functionState: {
-        'no-information': 'Keine Information',
-        active: 'Aktiv',
-        'not-connected': 'Nicht verbunden',
-        'not-logged-in': 'Nicht angemeldet',
-        'no-keys': 'Keine Schlüssel',
-        deactivated: 'Funktion deaktiviert',
-      },
     },
   },
   'maintenance-log': {
@@ -845,7 +836,7 @@ export const lists = {
     empty: 'Wartungsaufgaben erscheinen hier, sobald Terminals Komponenten melden, die gewartet werden müssen.',
     columns: {
       progress: 'Fortschritt',
-      percent: 'Verbraucht in %',
+      percent: 'Anteil in %',
       terminal: 'Terminal-ID',
       terminalName: 'Terminal',
       component: 'Komponente',

@@ -121,7 +121,16 @@ export const logs = {
     next: 'Next',
   },
   connection: { other: 'Other' },
-  parts: { functions: 'Functions', stock: 'Stock and versions', units: 'Pieces by unit' },
+  parts: {
+    functions: 'Functions',
+    stock: 'Stock and versions',
+    details: 'Stock details',
+    value: 'Value in {{currency}}',
+    property: 'Property details',
+    more: 'Show more',
+    less: 'Show less',
+    firstSeen: 'First seen',
+  },
   management: {
     configuration: 'Configuration',
     registerNote: 'Without an ID the terminal gets the next free one, without a time zone that of its property.',

@@ -27,6 +27,7 @@ export const lists = {
       operatorLogin: 'Login at terminal',
       light: 'Light',
       atm: 'ATM connection',
+      modules: 'Modules',
       identity: 'Identity',
       openApprovals: 'Pending approvals',
     },
@@ -319,16 +320,6 @@ export const lists = {
       propertyName: 'Property',
       property: 'Property number',
       id: 'ID',
-    },
-    choices: {
-      functionState: {
-        'no-information': 'No information',
-        active: 'Active',
-        'not-connected': 'Not connected',
-        'not-logged-in': 'Not logged in',
-        'no-keys': 'No keys',
-        deactivated: 'Function deactivated',
-      },
     },
   },
   'maintenance-log': {
@@ -808,7 +799,7 @@ export const lists = {
     empty: 'Maintenance tasks appear here as soon as terminals report components that need maintenance.',
     columns: {
       progress: 'Progress',
-      percent: 'Used up in %',
+      percent: 'Used in %',
       terminal: 'Terminal ID',
       terminalName: 'Terminal',
       component: 'Component',

@@ -126,7 +126,16 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     next: 'Siguiente',
   },
   connection: { other: 'Otra' },
-  parts: { functions: 'Funciones', stock: 'Existencias y versiones', units: 'Piezas por unidad' },
+  parts: {
+    functions: 'Funciones',
+    stock: 'Existencias y versiones',
+    details: 'Detalle de existencias',
+    value: 'Valor en {{currency}}',
+    property: 'Datos de la sala',
+    more: 'Mostrar más',
+    less: 'Mostrar menos',
+    firstSeen: 'Visto por primera vez',
+  },
   management: {
     configuration: 'Configuración',
     registerNote: 'Sin ID, el terminal recibe el siguiente libre; sin zona horaria, la de su sala.',

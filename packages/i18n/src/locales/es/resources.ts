@@ -29,6 +29,7 @@ export const lists = {
       operatorLogin: 'Sesión en el terminal',
       light: 'Luz',
       atm: 'Conexión ATM',
+      modules: 'Módulos',
       identity: 'Identidad',
       openApprovals: 'Aprobaciones pendientes',
     },
@@ -337,16 +338,6 @@ export const lists = {
       propertyName: 'Sala',
       property: 'Número de sala',
       id: 'ID',
-    },
-    choices: {
-      functionState: {
-        'no-information': 'Sin información',
-        active: 'Activa',
-        'not-connected': 'Sin conexión',
-        'not-logged-in': 'Sin sesión',
-        'no-keys': 'Sin claves',
-        deactivated: 'Función desactivada',
-      },
     },
   },
   'maintenance-log': {
@@ -863,7 +854,7 @@ export const lists = {
     empty: 'Las tareas de mantenimiento aparecen aquí en cuanto los terminales informan de componentes que necesitan mantenimiento.',
     columns: {
       progress: 'Progreso',
-      percent: 'Consumido en %',
+      percent: 'Uso en %',
       terminal: 'ID de terminal',
       terminalName: 'Terminal',
       component: 'Componente',

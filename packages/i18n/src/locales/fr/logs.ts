@@ -126,7 +126,16 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     next: 'Suivante',
   },
   connection: { other: 'Autre' },
-  parts: { functions: 'Fonctions', stock: 'Stock et versions', units: 'Quantité par unité' },
+  parts: {
+    functions: 'Fonctions',
+    stock: 'Stock et versions',
+    details: 'Détail du stock',
+    value: 'Valeur en {{currency}}',
+    property: 'Informations sur l’établissement',
+    more: 'Afficher plus',
+    less: 'Afficher moins',
+    firstSeen: 'Vu pour la première fois',
+  },
   management: {
     configuration: 'Configuration',
     registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',

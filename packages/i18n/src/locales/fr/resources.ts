@@ -29,6 +29,7 @@ export const lists = {
       operatorLogin: 'Connexion au terminal',
       light: 'Voyant',
       atm: 'Connexion ATM',
+      modules: 'Modules',
       identity: 'Identité',
       openApprovals: 'Approbations en attente',
     },
@@ -338,16 +339,6 @@ export const lists = {
       propertyName: 'Établissement',
       property: 'Numéro d’établissement',
       id: 'ID',
-    },
-    choices: {
-      functionState: {
-        'no-information': 'Aucune information',
-        active: 'Active',
-        'not-connected': 'Non connectée',
-        'not-logged-in': 'Non identifiée',
-        'no-keys': 'Aucune clé',
-        deactivated: 'Fonction désactivée',
-      },
     },
   },
   'maintenance-log': {
@@ -863,7 +854,7 @@ export const lists = {
     empty: 'Les tâches de maintenance apparaissent ici dès que les terminaux signalent des composants à entretenir.',
     columns: {
       progress: 'Progression',
-      percent: 'Consommé en %',
+      percent: 'Usage en %',
       terminal: 'ID de terminal',
       terminalName: 'Terminal',
       component: 'Composant',

@@ -20,7 +20,9 @@ export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): 
     patches.of(terminal, message.property).categories.add(category);
   };
   for (const taken of kinds.versions ?? []) {
-    set(taken, { versions: taken.body.versions }, liveCategories.versions);
+    // A report of the software alone keeps the other versions.
+    const { versions } = taken.body;
+    set(taken, Object.keys(versions).length > 0 ? { versions } : {}, liveCategories.versions);
     if (taken.current) patches.of(taken.message.terminal, taken.message.property).row.software = taken.body.software;
   }
   for (const taken of kinds.stock ?? []) set(taken, { stock: taken.body.units }, liveCategories.stockChanged);
@@ -31,15 +33,17 @@ export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): 
   if (details.size > 0) await store(tx, [...details.values()]);
 }
 
+const columns = ['versions', 'stock', 'update_progress'] as const;
+
 async function store(tx: Write, details: readonly Detail[]): Promise<void> {
-  await tx.execute(
-    `insert into terminal_detail as d (terminal_id, versions, stock, update_progress)
-     select terminal_id, coalesce(versions, '{}'), coalesce(stock, '{}'), coalesce(update_progress, '{}')
-     from json_to_recordset($1) as r(terminal_id integer, versions jsonb, stock jsonb, update_progress jsonb)
-     on conflict (terminal_id) do update set
-       versions = case when excluded.versions = '{}' then d.versions else excluded.versions end,
-       stock = case when excluded.stock = '{}' then d.stock else excluded.stock end,
-       update_progress = case when excluded.update_progress = '{}' then d.update_progress else excluded.update_progress end`,
-    [JSON.stringify(details)],
-  );
+  for (const column of columns) {
+    const given = details.filter((detail) => detail[column] !== undefined);
+    if (given.length === 0) continue;
+    await tx.execute(
+      `insert into terminal_detail as d (terminal_id, ${column})
+       select terminal_id, ${column} from json_to_recordset($1) as r(terminal_id integer, ${column} jsonb) order by terminal_id
+       on conflict (terminal_id) do update set ${column} = excluded.${column}`,
+      [JSON.stringify(given)],
+    );
+  }
 }

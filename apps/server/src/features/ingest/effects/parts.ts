@@ -1,4 +1,5 @@
 import { type LiveCategory, liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { functionStates } from '@floorwalker/core/vocabulary/part-states';
 import { type ColumnTypes, fromColumns, type RowIn, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import type { RoutedMessage } from '../message.ts';
@@ -69,6 +70,10 @@ export async function applyParts(tx: Write, kinds: ByKind, patches: Patches): Pr
   for (const kind of ['components', 'features', 'functions'] as const) {
     await replace(tx, tables[kind], reports[kind]);
     for (const { message } of reports[kind]) patches.of(message.terminal, message.property).categories.add(tables[kind].category);
+  }
+  for (const { message, parts } of reports.functions) {
+    const states = new Set(parts.map(({ state }) => state));
+    patches.of(message.terminal, message.property).row.modules = functionStates.filter((state) => state !== 'active' && states.has(state));
   }
 }
 
