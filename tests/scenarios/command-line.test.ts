@@ -137,7 +137,7 @@ $ floor terminal list stat:ready
 $ floor terminal list --columns id,nme
 ! floor: There is no column “nme”.
 !   → Did you mean: name?
-!   → Columns: id, name, state, connection, online, list, levels, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, light, atm, identity, openApprovals
+!   → Columns: id, name, state, connection, online, list, levels, levelStates, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, light, atm, identity, openApprovals
 ? 2
 $ floor terminal restart abc --yes
 ! floor: “abc” is not a terminal ID (1 to 65535).

@@ -16,6 +16,7 @@ export const cli: TranslationOf<typeof english> = {
   },
   placeholder: {
     account: 'Konto',
+    action: 'Aktion',
     address: 'Adresse',
     amount: 'Betrag',
     boot: 'Start',

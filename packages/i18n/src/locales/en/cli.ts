@@ -16,6 +16,7 @@ export const cli = {
   /** Placeholders for values in the help: `--output <format>`. */
   placeholder: {
     account: 'account',
+    action: 'action',
     address: 'address',
     amount: 'amount',
     boot: 'boot',

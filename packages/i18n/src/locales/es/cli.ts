@@ -16,6 +16,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   placeholder: {
     account: 'cuenta',
+    action: 'acción',
     address: 'dirección',
     amount: 'importe',
     boot: 'arranque',

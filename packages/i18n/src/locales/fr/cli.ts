@@ -16,6 +16,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   placeholder: {
     account: 'compte',
+    action: 'action',
     address: 'adresse',
     amount: 'montant',
     boot: 'démarrage',
