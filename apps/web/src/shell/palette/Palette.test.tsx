@@ -192,7 +192,7 @@ test('[KB-01] words are understood in any order and language; a text without a m
     ['vienna', /^Terminals: Vienna/],
     ['jam', /^Event log: Note jam, Coin jam/],
     ['logout', /^Sign out/],
-    ['low', /^Fill levels/],
+    ['low', /^Terminals: Low/],
     ['xqzzy', /^Filter this list by “xqzzy”/],
   ] as const) {
     await user.clear(field());
