@@ -31,7 +31,7 @@ type Size = (typeof sizes)[number];
 const measures = {
   small: { minWidth: 86, height: 30, gap: 4 },
   medium: { minWidth: 190, height: 48, gap: 4 },
-  big: { minWidth: 270, height: 76, gap: 8 },
+  big: { minWidth: 270, height: 96, gap: 8 },
 } as const;
 
 /** The icon view [TM-01]: all terminals as small, medium or big icons, in the colours of the legend [TM-02]. */
