@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Fetch } from '@floorwalker/core/ports';
 import { openDiskStore } from './agent/disk-store.ts';
 import type { AgentStore } from './agent/store.ts';
+import { createXvncDesktop, hasXvnc, type XvncOptions } from './agent/xvnc.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { Failure } from './failure.ts';
 import type { FleetOptions } from './options.ts';
@@ -104,6 +105,12 @@ function createConnectionReport(t: Translate, console: Console): (id: number, re
   };
 }
 
+/** The text that a terminal's screen shows while somebody watches it. */
+const createNotice =
+  (t: Translate): XvncOptions['notice'] =>
+  (operator, mode) =>
+    t(mode === 'control' ? 'remoteControlNotice' : 'remoteViewNotice', { operator });
+
 /** Starts the fleet. Throws `Failure` before any terminal runs. */
 export async function startFleet(options: FleetOptions, t: Translate, console: Console): Promise<Fleet> {
   const data = await openDataDirectory(options.data);
@@ -124,6 +131,7 @@ export async function startFleet(options: FleetOptions, t: Translate, console: C
       random: systemRandom,
       chance: Math.random,
       ...(options.spool === 'disk' ? { openStore: diskStores(data.path) } : {}),
+      ...(hasXvnc() ? { desktopOf: (terminal: number) => createXvncDesktop({ terminal, notice: createNotice(t) }) } : {}),
       firstNumber: (data.run + historyRuns) * numbersPerRun + 1,
       onReady: () =>
         console.result(

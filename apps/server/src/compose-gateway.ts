@@ -15,6 +15,7 @@ import { createVault } from './features/identity/factor/vault.ts';
 import { type Acknowledgement, ingestLimits } from './features/ingest/boot-queues.ts';
 import { createIngest } from './features/ingest/ingest.ts';
 import { createIngestMetrics } from './features/ingest/metrics.ts';
+import { createRemoteDelivery } from './features/remote-access/delivery.ts';
 import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
@@ -30,6 +31,10 @@ export interface GatewayServicesDeps {
   readonly registry: Registry;
   readonly log: Logger;
   readonly budget: ConnectionBudget;
+  /** Id of this server. */
+  readonly server: string;
+  /** Returns the origin under which terminals reach this server. */
+  readonly origin: () => string;
 }
 
 /** The services for terminals: MQTT gateway, ingest, and delivery of commands and decisions. */
@@ -51,6 +56,8 @@ export async function composeGateway({
   registry,
   log,
   budget,
+  server,
+  origin,
 }: GatewayServicesDeps): Promise<GatewayServices> {
   let open: Gateway | null = null;
   const acknowledge = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
@@ -73,6 +80,7 @@ export async function composeGateway({
   const unfollowSecrets = followSecretChanges(feed, gateway);
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });
+  const remoteRequests = createRemoteDelivery({ write, feed, gateway, server, origin, log });
   const settings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));
   const configurations = createConfigurationDelivery({ database, write, feed, gateway, settings, secrets: createVault(config), log });
   return {
@@ -80,6 +88,7 @@ export async function composeGateway({
     stop: async () => {
       unfollowSecrets();
       await configurations.stop();
+      await remoteRequests.stop();
       await commands.stop();
       await decisions.stop();
       await gateway.stop();

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { parseRemotePath } from '@floorwalker/core/vocabulary/remote-paths';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { closeServer } from './http/close-server.ts';
 import { createUpgradeCheck } from './http/credentials.ts';
 import { listen } from './http/listen.ts';
 import { createOrigins } from './http/origins.ts';
+import type { OnUpgrade } from './http/refuse-upgrade.ts';
 import type { Serving, TlsMaterial } from './http/serve.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createUpgrade } from './live/upgrade.ts';
@@ -26,6 +28,8 @@ export interface LiveDeps {
   /** The HTTP servers of the console, which also accept sockets of the live channel. */
   readonly serving: Pick<Serving, 'servers' | 'port'>;
   readonly budget: ConnectionBudget;
+  /** Accepts the sockets of remote access, on the console's port. */
+  readonly remote: OnUpgrade;
 }
 
 /** The live channel on its own port [LV-01]. */
@@ -40,7 +44,7 @@ const respondPlain = (_request: unknown, response: { writeHead(status: number): 
  * Creates the Origin check for socket upgrades. The console's pages come from the HTTP port, whichever port the socket
  * connects to.
  */
-function createOpenCheck({ config, serving, tls }: LiveDeps) {
+export function createOpenCheck({ config, serving, tls }: Pick<LiveDeps, 'config' | 'serving' | 'tls'>) {
   const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {
     if (!origins.isKnownHost(headers)) return false;
@@ -51,7 +55,7 @@ function createOpenCheck({ config, serving, tls }: LiveDeps) {
 
 /** Opens the live channel on the port of the specification and on the console's port. */
 export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
-  const { config, tls, database, feed, sessions, registry, log, serving, budget } = deps;
+  const { config, tls, database, feed, sessions, registry, log, serving, budget, remote } = deps;
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
   const authorise = createUpgradeCheck(sessions, tls !== null);
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
@@ -59,11 +63,13 @@ export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
   const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
   const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
   for (const server of servers) budget.watch(server);
-  for (const server of [...servers, ...serving.servers]) server.on('upgrade', upgrade);
+  const upgradeOfConsole: OnUpgrade = (request, socket, head) => (parseRemotePath(request.url) ? remote : upgrade)(request, socket, head);
+  for (const server of servers) server.on('upgrade', upgrade);
+  for (const server of serving.servers) server.on('upgrade', upgradeOfConsole);
   return {
     port,
     stop: async () => {
-      for (const server of serving.servers) server.off('upgrade', upgrade);
+      for (const server of serving.servers) server.off('upgrade', upgradeOfConsole);
       const closed = servers.map((server) => closeServer(server));
       await hub.stop();
       await Promise.all(closed);

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { composeGateway } from './compose-gateway.ts';
 import { composeLive } from './compose-live.ts';
 import { composeMail } from './compose-mail.ts';
+import { composeRemote } from './compose-remote.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
 import { readShares } from './connections/shares.ts';
@@ -26,6 +27,7 @@ import { createSessions } from './features/identity/session/sessions.ts';
 import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
 import { readIssuers } from './features/licence/issuers.ts';
 import { createLicences, markAccepted } from './features/licence/licences.ts';
+import { openRecordings } from './features/remote-access/recordings.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -201,6 +203,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
+  const server = await readServerId(config.data);
+  const recordings = await openRecordings(config.data);
   const exports = await startExports({ database, write, data: config.data, config, log });
   shutdown.add(exports.stop);
   const ending = new AbortController();
@@ -222,6 +226,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       mailServices: mailServices,
       licences,
       renewNotes: notes.renew,
+      remote: { secure, server, recordings },
       ending: ending.signal,
     },
     lists,
@@ -263,12 +268,15 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
-  const channel = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget });
+  const remote = await composeRemote({ config, tls, database, write, feed, sessions, log, serving, budget, server, recordings });
+  const channel = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget, remote: remote.upgrade });
   bound.live = channel.port;
   parts.live = true;
   shutdown.add(channel.stop);
+  shutdown.add(remote.stop);
 
-  const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget });
+  const origin = () => filesOrigin(config, bound.http);
+  const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget, server, origin });
   shutdown.add(terminals.stop);
   parts.gateway = true;
   shutdown.add(
@@ -279,6 +287,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       licences,
       data: config.data,
       uploads,
+      recordings,
       config,
       certificate: tls?.cert ?? null,
       log,

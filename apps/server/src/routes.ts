@@ -96,6 +96,9 @@ import { createOperatorList } from './features/operator/list.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
 import { createPropertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
+import { createRemoteHandlers } from './features/remote-access/handlers.ts';
+import { createRemoteSessionList } from './features/remote-access/list.ts';
+import type { Recordings } from './features/remote-access/recordings.ts';
 import { rightsProfileStore } from './features/rights-profile/form.ts';
 import { createRightsProfileList } from './features/rights-profile/list.ts';
 import { removeRightsProfileHandler } from './features/rights-profile/remove.ts';
@@ -142,6 +145,7 @@ export interface FeatureDeps {
   readonly licences: Licences;
   /** Compares the database with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
+  readonly remote: { readonly secure: boolean; readonly server: string; readonly recordings: Recordings };
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -167,6 +171,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     backups: createBackupList(database),
     'log-files': createLogFileList(database),
     runs: createRunList(database),
+    'remote-sessions': createRemoteSessionList(database),
     sessions: createSessionList(database),
     views: createViewList(database),
     exports: createExportList(database),
@@ -236,6 +241,13 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
       vault,
       registered: lists['terminal-settings'],
       gateway: toGatewayAddress(config),
+    }),
+    ...createRemoteHandlers({
+      ...deps.remote,
+      terminals,
+      remoteSessions: lists['remote-sessions'],
+      sessions: deps.sessions,
+      lockMinutes: config.lockMinutes,
     }),
     'terminal.identity': showIdentityHandler({ database, terminals }),
     'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),

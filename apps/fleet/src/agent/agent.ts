@@ -6,9 +6,11 @@ import { createBrokerConnection } from './broker-connection.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
 import { type Configuration, createConfiguration } from './configuration.ts';
+import type { Desktop } from './desktop.ts';
 import type { Machine } from './machine.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceiver } from './receiver.ts';
+import { createRemoteAccess } from './remote-access.ts';
 import type { AgentStore } from './store.ts';
 import { toFileMetadata, upload } from './upload.ts';
 
@@ -26,6 +28,8 @@ export interface AgentOptions {
   /** Boot id of this process start; each `createAgent` needs a new one. */
   readonly boot: string;
   readonly machine: Machine;
+  /** The screen that remote access shows; null: the terminal offers none. */
+  readonly desktop: Desktop | null;
   readonly clock: Clock;
   /** Returns a random number from 0 up to 1, for the jitter of the retry delay. */
   readonly chance: () => number;
@@ -100,6 +104,8 @@ export function createAgent(options: AgentOptions): Agent {
     },
   });
 
+  const remoteAccess = createRemoteAccess({ ...options, report, onFault });
+
   const link = createBrokerConnection({
     ...options,
     onUp: () => {
@@ -117,6 +123,7 @@ export function createAgent(options: AgentOptions): Agent {
       cancel: (message) => guard(commands.withdraw(message)),
       config: (message) => guard(configuration.receive(message)),
       decision: (message) => guard(approvals.decide(message)),
+      'remote-access': remoteAccess.receive,
       committed: gapNotice.committed,
     }),
   });
@@ -143,6 +150,7 @@ export function createAgent(options: AgentOptions): Agent {
     async stop() {
       stopped = true;
       commands.stop();
+      await remoteAccess.stop();
       await approvals.stop();
       await link.close();
     },

@@ -236,7 +236,7 @@ describe('messages from the server', () => {
   const receive = (kind: 'command' | 'cancel' | 'decision' | 'committed', payload: string): readonly unknown[] => {
     const received: unknown[] = [];
     const take = (message: unknown) => received.push(message);
-    createReceiver({ command: take, cancel: take, decision: take, config: take, committed: take })(kind, payload);
+    createReceiver({ command: take, cancel: take, decision: take, config: take, 'remote-access': take, committed: take })(kind, payload);
     return received;
   };
 

@@ -10,6 +10,8 @@ export interface GeneratedFile {
 export interface Machine {
   /** Returns true if no transaction is running. */
   isIdle(): boolean;
+  /** Returns true if an operator is logged in at the machine. */
+  isOperatorLoggedIn(): boolean;
   /** Resolves when no transaction is running. */
   whenIdle(): Promise<void>;
   /** Ends a running transaction at once. */

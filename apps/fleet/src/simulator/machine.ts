@@ -35,6 +35,7 @@ export function createMachine(options: SimulatedMachineOptions): SimulatedMachin
 
   return {
     isIdle: () => !condition.busy,
+    isOperatorLoggedIn: () => condition.login !== 'none',
     whenIdle: () => (condition.busy ? new Promise((resolve) => idleWaiters.push(resolve)) : Promise.resolve()),
     setBusy(busy) {
       condition.busy = busy;

@@ -1,4 +1,5 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
+import type { Desktop } from '../agent/desktop.ts';
 import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import type { Model } from '../traffic/model.ts';
 import { createEventPlayer } from './event-player.ts';
@@ -23,6 +24,8 @@ export interface SimulatorOptions {
   readonly chance: () => number;
   /** Opens the store of a terminal for one boot. By default, stores are in memory and outlive boots. */
   readonly openStore?: (terminal: number, boot: string) => Promise<AgentStore>;
+  /** Returns the screen of a terminal for remote access; by default terminals offer none. */
+  readonly desktopOf?: (terminal: number) => Desktop;
   readonly requester: number;
   readonly supervisors: readonly number[];
   readonly firstNumber: number;
@@ -84,6 +87,7 @@ function startTerminal(options: WithStores, identity: Identity, modelClock: Mode
   const terminal = createTerminal({
     ...options,
     identity,
+    desktop: options.desktopOf?.(identity.id) ?? null,
     interrupt: () => player.interrupt(),
     restartMs: { software: Math.max(500, modelClock.toWall(5000)), hardware: Math.max(1000, modelClock.toWall(20_000)) },
     switchedOnAfterMs: modelClock.toWall(30 * minute),

@@ -1,6 +1,7 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type Agent, createAgent } from '../agent/agent.ts';
+import type { Desktop } from '../agent/desktop.ts';
 import type { AgentStore } from '../agent/store.ts';
 import { fullStock, type ReportedUnit, toFills, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
@@ -31,6 +32,8 @@ export interface TerminalOptions {
   readonly chance: () => number;
   /** Opens the durable store; called once per boot. */
   readonly openStore: (terminal: number, boot: string) => Promise<AgentStore>;
+  /** The screen for remote access; null: the terminal offers none. */
+  readonly desktop: Desktop | null;
   /** Ends a running transaction at once. */
   readonly interrupt: () => void;
   readonly onConnection: (up: boolean, reason: string) => void;

@@ -41,6 +41,7 @@ export function createTestMachine(): TestMachine {
       return end;
     },
     isIdle: () => !busy,
+    isOperatorLoggedIn: () => false,
     whenIdle: () => (busy ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve()),
     interrupt() {
       acts.push('interrupt');
@@ -77,6 +78,7 @@ export function createTestAgent(url: string, store: AgentStore = createMemorySto
     store,
     boot,
     machine,
+    desktop: null,
     clock: systemClock,
     chance: () => 0,
     onFault: (error) => faults.push(error),

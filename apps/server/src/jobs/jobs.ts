@@ -18,6 +18,7 @@ import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
 import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
+import type { Recordings } from '../features/remote-access/recordings.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
@@ -29,6 +30,7 @@ export interface JobDeps {
   readonly licences: Licences;
   readonly data: string;
   readonly uploads: Uploads;
+  readonly recordings: Recordings;
   readonly config: Pick<Config, 'retentionDays' | 'signUpDays'>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
@@ -38,7 +40,7 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, licences, data, uploads, config, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, licences, data, uploads, recordings, config, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -62,7 +64,7 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
     start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
     start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
-    start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays: config.retentionDays }, Date.now())),
+    start(3_600_000, 'retention', () => retain({ database, write, uploads, recordings, keptDays: config.retentionDays }, Date.now())),
     start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),

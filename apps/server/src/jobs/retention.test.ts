@@ -27,6 +27,7 @@ const deps = (settings: Readonly<Record<string, string>> = {}): RetentionDeps =>
   database: one.database,
   write: createWriter(one.database, () => undefined),
   uploads: { pathOf: (id) => join(directory, id) },
+  recordings: { pathOf: (id) => join(directory, id) },
   keptDays: readConfig(settings).retentionDays,
 });
 

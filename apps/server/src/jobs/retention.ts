@@ -6,6 +6,7 @@ import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
+import type { Recordings } from '../features/remote-access/recordings.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { deleteInBatches } from './prune.ts';
 
@@ -16,6 +17,7 @@ export interface RetentionDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly uploads: Pick<Uploads, 'pathOf'>;
+  readonly recordings: Pick<Recordings, 'pathOf'>;
   readonly keptDays: RetentionDays;
 }
 
@@ -138,6 +140,19 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
   }
 }
 
+/** Deletes expired recordings of remote access; the sessions stay. */
+async function deleteRecordings({ database, recordings, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.files === 0) return;
+  const over = await database.query<{ id: string }>(
+    `select id from remote_session where recording is not null and ended < ${ago(keptDays.files)}`,
+  );
+  for (const { id } of over) {
+    await rm(recordings.pathOf(id), { force: true });
+    await database.execute('update remote_session set recording = null where id = $1', [id]);
+  }
+  count(gone, 'recordings', over.length);
+}
+
 // A run may have as many targets as there are terminals, so the targets per transaction are limited; at least one run is
 // deleted.
 const runsPerBatch = 20;
@@ -198,6 +213,7 @@ const steps: readonly Step[] = [
   deleteRows('art_event', 'art-event-log', 'artEvents'),
   deleteRows('message', 'messages', 'messages'),
   deletePictures,
+  deleteRecordings,
   deleteFiles,
   // After `deleteFiles`: a run is deleted once its last file is gone.
   deleteRuns,

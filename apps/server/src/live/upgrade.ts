@@ -1,10 +1,11 @@
-import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveProtocol } from '@floorwalker/core/live/codec';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Caller } from '../http/handler.ts';
+import { type OnUpgrade, refuseUpgrade } from '../http/refuse-upgrade.ts';
 import type { LiveHub } from './hub.ts';
 import { createRefusals } from './refusals.ts';
 
@@ -24,21 +25,6 @@ export interface UpgradeDeps {
   readonly maxSocketsPerSession?: number;
   /** Refusals per address and minute after which further upgrades are refused without a check. */
   readonly maxRefusals?: number;
-}
-
-/** Listener for the `upgrade` event of an HTTP server. */
-export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-
-/** Time for a refused peer to read the reason; milliseconds. */
-const refusalTimeout = 1000;
-
-function refuse(socket: Duplex, status: number): void {
-  // The socket is destroyed after a timeout: a peer that never closes its side would keep the descriptor, as would a peer that
-  // has reset TLS, where the response is never written.
-  const cut = setTimeout(() => socket.destroy(), refusalTimeout);
-  socket.once('close', () => clearTimeout(cut));
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**
@@ -94,7 +80,7 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     }
     // Refusals with 429 and 503 are not counted: a known caller may try again.
     if (admitted < 429) refusals.note(address);
-    refuse(socket, admitted);
+    refuseUpgrade(socket, admitted);
   };
 
   return (request, socket, head) => {
@@ -103,7 +89,7 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     socket.on('error', () => socket.destroy());
     decide(request, socket, head).catch((error: unknown) => {
       log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');
-      refuse(socket, 503);
+      refuseUpgrade(socket, 503);
     });
   };
 }

@@ -13,10 +13,12 @@ import { createTestDatabase, type TestDatabase } from '../db/testing/test-databa
 import { createWriter, type Writer } from '../db/write.ts';
 import { followSettings } from '../features/configuration/follow-settings.ts';
 import { type Exports, startExports } from '../features/export/exports.ts';
+import { readServerId } from '../features/export/server-id.ts';
 import { openClientStore } from '../features/group-client/client.ts';
 import { createSessions, type SessionStore } from '../features/identity/session/sessions.ts';
 import { readIssuers } from '../features/licence/issuers.ts';
 import { createLicences, type Licences } from '../features/licence/licences.ts';
+import { openRecordings } from '../features/remote-access/recordings.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
@@ -170,6 +172,7 @@ export async function startTestServer(
         mailServices: mailServices,
         licences,
         renewNotes: async () => undefined,
+        remote: { secure: config.tls !== null, server: await readServerId(data), recordings: await openRecordings(data) },
         ending: ending.signal,
       },
       lists,

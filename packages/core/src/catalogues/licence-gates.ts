@@ -37,7 +37,7 @@ export const licenceGates: { readonly [M in LicenceModuleKey]: LicenceGate } = {
   ShopManagement: none,
   CurrencyCounting: none,
   MultiCurrency: { ...none, lists: ['exchange-rates'], endpoints: ['exchange-rate.in-force', 'exchange-rate.remove'] },
-  RemoteAccess: none,
+  RemoteAccess: { ...none, endpoints: ['remote.open', 'remote.issue-key', 'remote.check-key'] },
   DebitAccounts: none,
   PreventiveMaintenance: { ...none, lists: ['maintenance-log', 'maintenance-overview'] },
   FaceRecognition: none,

@@ -41,8 +41,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'identity-scan.view',
   'map.view',
   'stock-overview.view',
-  'remote-access.start',
-  'remote-access.start-with-key',
   'maintenance.start-once',
   'transaction.adjust',
   'player.manage',

@@ -46,6 +46,8 @@ import { disableOperator, enableOperator, explainRight, removeOperator, removeRi
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
+import { cancelRun, continueRun, previewRetry, retryRun, runTargets } from './run.ts';
+import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecording } from './remote.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
@@ -163,6 +165,11 @@ export const bespokeEndpoints = [
   sendConfiguration,
   acceptConfiguration,
   configurationStateCounts,
+  openRemote,
+  endRemote,
+  issueOneTimeKey,
+  checkOneTimeKey,
+  remoteRecording,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -28,6 +28,7 @@ const minimal: { readonly [K in UpKind]: Readonly<Record<string, unknown>> } = {
   'command-status': { ...head, command: uuid, status: 'done' },
   'update-progress': { ...head, step: 'copy', percent: 0 },
   file: { ...head, command: uuid, name: 'log.zip', size: 0, sha256: '0'.repeat(64) },
+  'remote-access': { ...head, session: uuid, answer: 1 },
 };
 
 /** Whether the schema and its compiled form accept a message of this kind with these changes; both must agree. */
@@ -174,6 +175,9 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['command-status', 'command', [uuid], ['', uuid.slice(1), `${uuid} `, 17]],
   ['update-progress', 'percent', [0, 100], [-1, 101, 0.5]],
   ['file', 'size', [0], [-1, 1.5]],
+  ['remote-access', 'answer', [-1, 0, 1, 6], [-2, 7, 1.5, '1', true, null]],
+  ['remote-access', 'portForwarding', [true, false], [1, 'true', null]],
+  ['remote-access', 'detail', ['', '\u202e\u0000', 'x'.repeat(200)], ['x'.repeat(201), null]],
   ['file', 'sha256', ['0123456789abcdef'.repeat(4)], ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)]],
 ])('%s: the field %s accepts values at its limits, and rejects those beyond', (kind, field, good, bad) => {
   for (const value of good) expect([value, accepts(kind, { [field]: value })]).toEqual([value, true]);
@@ -260,6 +264,16 @@ test('messages of the server reject unknown fields', () => {
     cancel: { command: uuid, expires: '2026-11-20T21:05:09.000Z' },
     decision: { boot: 'b1', sequence: 1, approved: true, approver: 101, reason: '' },
     config: { version: 3, entries: [{ key: 'Payout/KioskLimit', value: '500.00', version: 3, dataType: 'currency' }] },
+    'remote-access': {
+      session: uuid,
+      url: 'wss://floor.example/remote-access',
+      token: 'token',
+      mode: 'view',
+      clipboard: false,
+      operator: 101,
+      operatorName: 'Ann',
+      expires: '2026-11-20T21:05:09.000Z',
+    },
     committed: { boot: 'b1', counter: 7 },
   };
   for (const kind of downKinds) {

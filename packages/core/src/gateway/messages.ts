@@ -12,6 +12,7 @@ import { mediaDirections } from '../vocabulary/media-actions.ts';
 import { onlineSystems } from '../vocabulary/operators.ts';
 import { atmConnections, componentStates, featureStates, functionStates, terminalLights } from '../vocabulary/part-states.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
+import { remoteModes } from '../vocabulary/remote-access.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { maxStockUnits } from '../vocabulary/stock-unit.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
@@ -312,6 +313,17 @@ export const upMessages = {
     size: z.int().check(z.minimum(0)),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
+  /**
+   * Answers a request for remote access [RA-01]: 1 if it is possible, so that the terminal connects to the address of the request; other
+   * codes refuse it. `portForwarding`: whether the terminal could start its screen server [RA-02].
+   */
+  'remote-access': z.strictObject({
+    ...head,
+    session: uuid,
+    answer: z.int().check(z.minimum(-1), z.maximum(6)),
+    portForwarding: z.optional(z.boolean()),
+    detail: z._default(deviceText(200), ''),
+  }),
 } satisfies Record<UpKind, z.ZodMiniType>;
 
 export type UpMessage<K extends UpKind> = z.output<(typeof upMessages)[K]>;
@@ -358,6 +370,22 @@ export const downMessages = {
    * It ignores a `config` with a lower version than the last one.
    */
   config: z.strictObject({ version: z.int(), entries: z.array(sentSetting) }),
+  /**
+   * Requests remote access to the screen of the terminal. If the terminal answers that it is possible, it opens a WebSocket to `url` with
+   * `Authorization: Bearer <token>`, which is valid once, and connects it to its VNC server (RFB 3.8 without a password). It shows the
+   * operator's name on its screen while the session lasts. A repeat for the same session has a new token.
+   */
+  'remote-access': z.strictObject({
+    session: uuid,
+    url: z.string(),
+    token: z.string(),
+    mode: z.enum(remoteModes),
+    clipboard: z.boolean(),
+    operator: operatorId,
+    operatorName: z.string(),
+    /** Time until which the terminal must have connected. */
+    expires: instant,
+  }),
   /**
    * All messages of `boot` up to `counter` are stored; `resend`: the server lacks the messages after that, and the terminal
    * must send them again.

@@ -20,11 +20,12 @@ export const upKinds = [
   'command-status',
   'update-progress',
   'file',
+  'remote-access',
 ] as const;
 export type UpKind = (typeof upKinds)[number];
 
 /** Message kinds sent by the server. */
-export const downKinds = ['command', 'cancel', 'decision', 'config', 'committed'] as const;
+export const downKinds = ['command', 'cancel', 'decision', 'config', 'remote-access', 'committed'] as const;
 export type DownKind = (typeof downKinds)[number];
 
 export interface Topic<Kind extends string = string> {

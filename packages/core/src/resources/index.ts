@@ -23,6 +23,7 @@ import { operatorResource } from './operators/operator.ts';
 import { rightsProfileResource } from './operators/rights-profile.ts';
 import { propertyResource } from './properties/property.ts';
 import { exchangeRateResource } from './rates/exchange-rate.ts';
+import { remoteSessionResource } from './remote/remote-session.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { componentResource } from './terminals/component.ts';
@@ -73,6 +74,7 @@ export const resources = [
   terminalFunctionResource,
   terminalIdentifiersResource,
   maintenanceOverviewResource,
+  remoteSessionResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

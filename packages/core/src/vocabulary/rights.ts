@@ -122,6 +122,7 @@ export const rights = {
   'configuration.send': 9021,
   'error.handle': 9030,
   'terminal-note.write': 9031,
+  'remote-recording.view': 9040,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -63,6 +63,13 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     detail: 'Alle Details einer Transaktion zeigen',
     picture: 'Ein Bild einer Transaktion herunterladen',
   },
+  remote: {
+    open: 'Fernzugriff auf ein Terminal anfordern',
+    end: 'Einen Fernzugriff beenden',
+    'issue-key': 'Einen Einmalschlüssel für den Fernzugriff auf ein Terminal ausstellen',
+    'check-key': 'Einen Einmalschlüssel für den Fernzugriff auf ein Terminal prüfen',
+    recording: 'Die Aufzeichnung eines Fernzugriffs herunterladen',
+  },
   run: {
     targets: 'Die Terminals einer Befehlsausführung auflisten',
     'preview-retry': 'Wiederholung in der Vorschau anzeigen: ihre Ziele mit ihrem jetzigen Zustand',

@@ -27,6 +27,8 @@ export const fleet: TranslationOf<typeof english> = {
     json: 'Eine JSON-Zeile, sobald alle verbunden sind',
     help: 'Diese Hilfe',
   },
+  remoteViewNotice: 'Fernzugriff: {{operator}} sieht diesen Bildschirm.',
+  remoteControlNotice: 'Fernzugriff: {{operator}} steuert dieses Terminal.',
   terminalName: 'Terminal {{id}}',
   ready_one: '{{count}} Terminal ist verbunden.',
   ready_other: '{{count}} Terminals sind verbunden.',

@@ -701,6 +701,44 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Erstellen Sie einen neuen Plan, oder führen Sie ihn mit --again aus.'],
     },
   },
+  'remote-access': {
+    'needs-tls': {
+      title: 'Fernzugriff braucht TLS',
+      detail: 'Dieser Server läuft ohne TLS: Was der Bildschirm zeigt, wäre im Netzwerk lesbar.',
+      next: ['Geben Sie dem Server mit FLOOR_TLS_CERT und FLOOR_TLS_KEY ein Zertifikat.'],
+    },
+    'not-possible': {
+      title: 'Fernzugriff nicht möglich',
+      detail: 'Terminal {{terminal}} ist nicht erreichbar: {{reason}}.',
+      next: ['Warten Sie, bis das Terminal verbunden ist, und versuchen Sie es erneut.'],
+    },
+    controlled: {
+      title: 'Jemand anderes steuert das Terminal',
+      detail: '{{operator}} steuert dieses Terminal gerade.',
+      next: ['Öffnen Sie den Fernzugriff im Modus „Nur ansehen“.', 'Bitten Sie {{operator}}, die Sitzung zu beenden.'],
+    },
+    'too-many': {
+      title: 'Zu viele Sitzungen',
+      detail: 'Höchstens {{count}} Fernzugriffe können offen sein.',
+      next: ['Beenden Sie eine Sitzung, die niemand braucht, und versuchen Sie es erneut.'],
+    },
+    'key-required': {
+      title: 'Einmalschlüssel nötig',
+      detail: 'Sie dürfen den Fernzugriff nur mit einem Einmalschlüssel öffnen.',
+      next: ['Bitten Sie einen Operator des Standorts um einen Einmalschlüssel.'],
+    },
+    'key-invalid': {
+      title: 'Einmalschlüssel ungültig',
+      detail:
+        'Dieser Einmalschlüssel ist falsch, wurde benutzt oder gehört zu einem anderen Terminal. Falsche Schlüssel sperren Ihr Konto wie falsche Passwörter.',
+      next: ['Prüfen Sie den Schlüssel, oder bitten Sie um einen neuen.'],
+    },
+    'key-expired': {
+      title: 'Einmalschlüssel abgelaufen',
+      detail: 'Der Einmalschlüssel gilt nicht mehr.',
+      next: ['Bitten Sie um einen neuen Einmalschlüssel.'],
+    },
+  },
   run: {
     'nothing-to-retry': {
       title: 'Nichts zu wiederholen',

@@ -70,6 +70,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',
   },
+  'remote-recording': {
+    view: 'Aufzeichnungen von Fernzugriffen abspielen',
+  },
   audit: {
     verify: 'Auditprotokoll prüfen',
   },

@@ -64,6 +64,13 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     detail: 'Show all details of a transaction',
     picture: 'Download a picture of a transaction',
   },
+  remote: {
+    open: 'Request remote access to a terminal',
+    end: 'End a session of remote access',
+    'issue-key': 'Issue a one-time key for remote access to a terminal',
+    'check-key': 'Check a one-time key for remote access to a terminal',
+    recording: 'Download the recording of a session of remote access',
+  },
   run: {
     targets: 'List the terminals of a command run',
     'preview-retry': 'Preview a retry: its targets with their states now',

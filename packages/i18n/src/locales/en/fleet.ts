@@ -24,6 +24,8 @@ export const fleet = {
     json: 'One JSON line when all are connected',
     help: 'This help',
   },
+  remoteViewNotice: 'Remote access: {{operator}} sees this screen.',
+  remoteControlNotice: 'Remote access: {{operator}} controls this terminal.',
   terminalName: 'Terminal {{id}}',
   ready_one: '{{count}} terminal is connected.',
   ready_other: '{{count}} terminals are connected.',

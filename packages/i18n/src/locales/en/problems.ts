@@ -684,6 +684,43 @@ export const problems = {
       next: ['Create a new plan, or apply this one with --again.'],
     },
   },
+  'remote-access': {
+    'needs-tls': {
+      title: 'Remote access needs TLS',
+      detail: 'This server runs without TLS: what the screen shows could be read on the network.',
+      next: ['Give the server a certificate with FLOOR_TLS_CERT and FLOOR_TLS_KEY.'],
+    },
+    'not-possible': {
+      title: 'Remote access not possible',
+      detail: 'Terminal {{terminal}} cannot be reached: {{reason}}.',
+      next: ['Wait until the terminal is connected, and try again.'],
+    },
+    controlled: {
+      title: 'Somebody else controls the terminal',
+      detail: '{{operator}} controls this terminal now.',
+      next: ['Open remote access in view only mode.', 'Ask {{operator}} to end the session.'],
+    },
+    'too-many': {
+      title: 'Too many sessions',
+      detail: 'At most {{count}} sessions of remote access can be open.',
+      next: ['End a session that nobody needs, and try again.'],
+    },
+    'key-required': {
+      title: 'One-time key required',
+      detail: 'You may open remote access only with a one-time key.',
+      next: ['Ask an operator of the property for a one-time key.'],
+    },
+    'key-invalid': {
+      title: 'One-time key not valid',
+      detail: 'This one-time key is wrong, was used, or belongs to another terminal. Wrong keys lock your account as wrong passwords do.',
+      next: ['Check the key, or ask for a new one.'],
+    },
+    'key-expired': {
+      title: 'One-time key expired',
+      detail: 'The one-time key is not valid any more.',
+      next: ['Ask for a new one-time key.'],
+    },
+  },
   run: {
     'nothing-to-retry': {
       title: 'Nothing to retry',

@@ -75,6 +75,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',
   },
+  'remote-recording': {
+    view: 'Play back recordings of remote access',
+  },
   audit: {
     verify: 'Verify the audit log',
   },

@@ -63,6 +63,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     detail: 'Mostrar todos los detalles de una transacción',
     picture: 'Descargar una imagen de una transacción',
   },
+  remote: {
+    open: 'Solicitar acceso remoto a un terminal',
+    end: 'Terminar un acceso remoto',
+    'issue-key': 'Emitir una clave de un solo uso para el acceso remoto a un terminal',
+    'check-key': 'Comprobar una clave de un solo uso para el acceso remoto a un terminal',
+    recording: 'Descargar la grabación de un acceso remoto',
+  },
   run: {
     targets: 'Listar los terminales de una ejecución',
     'preview-retry': 'Ver por anticipado un reintento: sus destinos con su estado actual',

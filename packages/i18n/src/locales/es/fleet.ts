@@ -27,6 +27,8 @@ export const fleet: TranslationOf<typeof english, 'many'> = {
     json: 'Una línea JSON cuando todos estén conectados',
     help: 'Esta ayuda',
   },
+  remoteViewNotice: 'Acceso remoto: {{operator}} ve esta pantalla.',
+  remoteControlNotice: 'Acceso remoto: {{operator}} controla este terminal.',
   terminalName: 'Terminal {{id}}',
   ready_one: '{{count}} terminal está conectado.',
   ready_other: '{{count}} terminales están conectados.',

@@ -689,6 +689,44 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Cree un plan nuevo o ejecute este con --again.'],
     },
   },
+  'remote-access': {
+    'needs-tls': {
+      title: 'El acceso remoto necesita TLS',
+      detail: 'Este servidor funciona sin TLS: lo que muestra la pantalla se podría leer en la red.',
+      next: ['Dé al servidor un certificado con FLOOR_TLS_CERT y FLOOR_TLS_KEY.'],
+    },
+    'not-possible': {
+      title: 'Acceso remoto no posible',
+      detail: 'No se puede llegar al terminal {{terminal}}: {{reason}}.',
+      next: ['Espere a que el terminal esté conectado e inténtelo de nuevo.'],
+    },
+    controlled: {
+      title: 'Otra persona controla el terminal',
+      detail: '{{operator}} controla ahora este terminal.',
+      next: ['Abra el acceso remoto en el modo «Solo ver».', 'Pida a {{operator}} que termine la sesión.'],
+    },
+    'too-many': {
+      title: 'Demasiadas sesiones',
+      detail: 'Puede haber como máximo {{count}} accesos remotos abiertos.',
+      next: ['Termine una sesión que nadie necesite e inténtelo de nuevo.'],
+    },
+    'key-required': {
+      title: 'Se necesita una clave de un solo uso',
+      detail: 'Solo puede abrir el acceso remoto con una clave de un solo uso.',
+      next: ['Pida una clave de un solo uso a un operador de la sala.'],
+    },
+    'key-invalid': {
+      title: 'Clave de un solo uso no válida',
+      detail:
+        'Esta clave de un solo uso es incorrecta, ya se usó o pertenece a otro terminal. Las claves incorrectas bloquean su cuenta como las contraseñas incorrectas.',
+      next: ['Compruebe la clave o pida una nueva.'],
+    },
+    'key-expired': {
+      title: 'Clave de un solo uso caducada',
+      detail: 'La clave de un solo uso ya no es válida.',
+      next: ['Pida una nueva clave de un solo uso.'],
+    },
+  },
   run: {
     'nothing-to-retry': {
       title: 'Nada que reintentar',

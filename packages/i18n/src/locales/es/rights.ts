@@ -70,6 +70,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',
   },
+  'remote-recording': {
+    view: 'Reproducir grabaciones de accesos remotos',
+  },
   audit: {
     verify: 'Verificar el registro de auditoría',
   },

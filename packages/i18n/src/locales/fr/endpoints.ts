@@ -63,6 +63,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     detail: 'Afficher tous les détails d’une transaction',
     picture: 'Télécharger une image d’une transaction',
   },
+  remote: {
+    open: 'Demander l’accès à distance à un terminal',
+    end: 'Terminer un accès à distance',
+    'issue-key': 'Émettre une clé à usage unique pour l’accès à distance à un terminal',
+    'check-key': 'Vérifier une clé à usage unique pour l’accès à distance à un terminal',
+    recording: 'Télécharger l’enregistrement d’un accès à distance',
+  },
   run: {
     targets: 'Lister les terminaux d’une exécution',
     'preview-retry': 'Afficher l’aperçu d’une nouvelle tentative : ses cibles et leur état actuel',

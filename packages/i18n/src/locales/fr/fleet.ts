@@ -27,6 +27,8 @@ export const fleet: TranslationOf<typeof english, 'many'> = {
     json: 'Une ligne JSON quand tous sont connectés',
     help: 'Cette aide',
   },
+  remoteViewNotice: 'Accès à distance : {{operator}} voit cet écran.',
+  remoteControlNotice: 'Accès à distance : {{operator}} commande ce terminal.',
   terminalName: 'Terminal {{id}}',
   ready_one: '{{count}} terminal est connecté.',
   ready_other: '{{count}} terminaux sont connectés.',

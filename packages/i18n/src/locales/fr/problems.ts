@@ -691,6 +691,44 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Créez un nouveau plan, ou exécutez celui-ci avec --again.'],
     },
   },
+  'remote-access': {
+    'needs-tls': {
+      title: 'L’accès à distance exige TLS',
+      detail: 'Ce serveur fonctionne sans TLS : ce que montre l’écran serait lisible sur le réseau.',
+      next: ['Donnez au serveur un certificat avec FLOOR_TLS_CERT et FLOOR_TLS_KEY.'],
+    },
+    'not-possible': {
+      title: 'Accès à distance impossible',
+      detail: 'Le terminal {{terminal}} est injoignable : {{reason}}.',
+      next: ['Attendez que le terminal soit connecté, puis réessayez.'],
+    },
+    controlled: {
+      title: 'Quelqu’un d’autre commande le terminal',
+      detail: '{{operator}} commande ce terminal en ce moment.',
+      next: ['Ouvrez l’accès à distance en mode « Voir seulement ».', 'Demandez à {{operator}} de terminer la session.'],
+    },
+    'too-many': {
+      title: 'Trop de sessions',
+      detail: 'Au plus {{count}} accès à distance peuvent être ouverts.',
+      next: ['Terminez une session dont personne n’a besoin, puis réessayez.'],
+    },
+    'key-required': {
+      title: 'Clé à usage unique requise',
+      detail: 'Vous ne pouvez ouvrir l’accès à distance qu’avec une clé à usage unique.',
+      next: ['Demandez une clé à usage unique à un opérateur de l’établissement.'],
+    },
+    'key-invalid': {
+      title: 'Clé à usage unique non valide',
+      detail:
+        'Cette clé à usage unique est fausse, a été utilisée ou appartient à un autre terminal. Les clés fausses verrouillent votre compte comme les mots de passe faux.',
+      next: ['Vérifiez la clé ou demandez-en une nouvelle.'],
+    },
+    'key-expired': {
+      title: 'Clé à usage unique expirée',
+      detail: 'La clé à usage unique n’est plus valable.',
+      next: ['Demandez une nouvelle clé à usage unique.'],
+    },
+  },
   run: {
     'nothing-to-retry': {
       title: 'Rien à réessayer',

@@ -70,6 +70,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',
   },
+  'remote-recording': {
+    view: 'Lire les enregistrements d’accès à distance',
+  },
   audit: {
     verify: 'Vérifier le journal d’audit',
   },

@@ -1,0 +1,203 @@
+import { pipeline } from 'node:stream/promises';
+import { type RemoteEndReason, remoteMaxMinutes, remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
+import { maxRecordingBytes } from '@floorwalker/core/vocabulary/remote-recording';
+import type { Logger } from 'pino';
+import { createWebSocketStream, type WebSocket } from 'ws';
+import { every } from '../../async/every.ts';
+import { createWorker } from '../../async/worker.ts';
+import type { Database } from '../../db/database.ts';
+import type { Feed } from '../../db/feed.ts';
+import type { Writer } from '../../db/write.ts';
+import type { Caller } from '../../http/handler.ts';
+import type { SessionStore } from '../identity/session/sessions.ts';
+import { type BridgedSession, endOverdue, findOver, markActive, mayUse, storeRecording } from './connections.ts';
+import { createRecorder, RecordingFull } from './recorder.ts';
+import type { Recordings } from './recordings.ts';
+import { createRfbGuard, ProtocolError } from './rfb-guard.ts';
+import { endSessions } from './sessions.ts';
+
+export interface BridgeDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly feed: Pick<Feed, 'follow'>;
+  readonly sessions: Pick<SessionStore, 'find' | 'findByKeys'>;
+  /** Id of this server. */
+  readonly server: string;
+  readonly recordings: Recordings;
+  readonly log: Logger;
+  /** Interval of the checks of rights, sessions and times; milliseconds. */
+  readonly checkMs?: number;
+  readonly waitSeconds?: number;
+  readonly maxRecording?: number;
+}
+
+/** The console's side: its caller, and the credential with which use of the keyboard renews the caller's session. */
+export interface ConsoleSide {
+  readonly socket: WebSocket;
+  readonly caller: Caller;
+  readonly token: string;
+}
+
+/** The sockets of a session. `reason` is set once the session ends. */
+interface Pair {
+  readonly session: BridgedSession;
+  terminal: WebSocket | null;
+  console: ConsoleSide | null;
+  /** Whether the operator has used keyboard or pointer since the last check. */
+  input: boolean;
+  reason: RemoteEndReason | null;
+  running: Promise<void> | null;
+}
+
+/** Close code of sockets whose session has ended; the reason is the end reason of the session. */
+export const endedCloseCode = 4000;
+
+/** Interval of pings; milliseconds. A side that has not answered the last one is gone. */
+const pingMs = 10_000;
+
+/** Closes a socket whose peer is gone without a word, as after a cut cable. */
+function closeWhenSilent(socket: WebSocket): void {
+  let isAlive = true;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  const timer = setInterval(() => {
+    // While nothing is read, because the other side is slow or missing, an answer cannot arrive.
+    if (!isAlive && !socket.isPaused) socket.terminate();
+    isAlive = socket.isPaused;
+    socket.ping();
+  }, pingMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** Connects the two sides of sessions of remote access. */
+export interface Bridge {
+  addTerminal(session: BridgedSession, socket: WebSocket): void;
+  addConsole(session: BridgedSession, side: ConsoleSide): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the bridge [RA-01]. It passes bytes between a console and a terminal that has connected by itself, through the guard and the
+ * recorder, and ends a session with the operator's session, right or property, and when the operator or the terminal ends it. The
+ * database decides whether a session is open; a session that this server had open when it was killed is ended at the start.
+ */
+export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
+  const { database, write, feed, sessions, server, log, checkMs = 1000, waitSeconds = remoteWaitSeconds } = deps;
+  const pairs = new Map<string, Pair>();
+  await write((tx) => endSessions(tx, 'server-stopped', 's.server = $2::uuid', [server]));
+
+  const pairOf = (session: BridgedSession): Pair => {
+    const known = pairs.get(session.id);
+    if (known) return known;
+    const created: Pair = { session, terminal: null, console: null, input: false, reason: null, running: null };
+    pairs.set(session.id, created);
+    return created;
+  };
+
+  const closeSockets = (pair: Pair) => {
+    for (const socket of [pair.console?.socket, pair.terminal]) socket?.close(endedCloseCode, pair.reason ?? undefined);
+  };
+
+  /** Ends a session once: the first reason counts. */
+  const end = async (pair: Pair, reason: RemoteEndReason) => {
+    if (pair.reason !== null) return;
+    pair.reason = reason;
+    pairs.delete(pair.session.id);
+    closeSockets(pair);
+    await write((tx) => endSessions(tx, reason, 's.id = $2::uuid', [pair.session.id]));
+  };
+
+  const endQuietly = (pair: Pair, reason: RemoteEndReason) =>
+    void end(pair, reason).catch((error: unknown) => log.warn({ err: error }, 'the end of remote access could not be stored'));
+
+  const connect = async (pair: Pair, terminal: WebSocket, { socket, caller }: ConsoleSide) => {
+    const { session } = pair;
+    if (!(await write((tx) => markActive(tx, session, caller.sessionKey)))) return;
+    const recorder = createRecorder(deps.recordings.pathOf(session.id), deps.maxRecording ?? maxRecordingBytes);
+    const onInput = () => {
+      pair.input = true;
+    };
+    const guard = createRfbGuard({ mode: session.mode, clipboard: session.clipboard, onInput });
+    const [console, machine] = [createWebSocketStream(socket), createWebSocketStream(terminal)];
+    try {
+      await Promise.all([pipeline(console, guard, machine), pipeline(machine, recorder.stream, console)]);
+    } catch (error) {
+      if (error instanceof ProtocolError) await end(pair, 'protocol-error');
+      else if (error instanceof RecordingFull) await end(pair, 'recording-full');
+    }
+    await end(pair, 'terminal-closed');
+    const size = await recorder.close();
+    await write((tx) => storeRecording(tx, session, size));
+  };
+
+  const start = (pair: Pair) => {
+    const { terminal, console } = pair;
+    if (!terminal || !console || pair.running) return;
+    pair.running = connect(pair, terminal, console).catch(async (error: unknown) => {
+      log.warn({ err: error }, 'remote access has failed');
+      await end(pair, 'terminal-closed').catch(() => undefined);
+    });
+  };
+
+  const add = (pair: Pair, socket: WebSocket, reason: RemoteEndReason) => {
+    // Nothing is read before the other side has joined: the terminal's VNC server speaks first.
+    socket.pause();
+    socket.once('close', () => endQuietly(pair, reason));
+    socket.on('error', () => undefined);
+    closeWhenSilent(socket);
+    start(pair);
+  };
+
+  const checkCallers = async () => {
+    const open = [...pairs.values()].flatMap((pair) => (pair.console ? [{ pair, ...pair.console }] : []));
+    if (open.length === 0) return;
+    const callers = new Map((await sessions.findByKeys(open.map(({ caller }) => caller.sessionKey))).map((one) => [one.sessionKey, one]));
+    for (const { pair, caller, token } of open) {
+      const now = callers.get(caller.sessionKey);
+      if (!now) await end(pair, 'session-ended');
+      else if (!mayUse(now, pair.session)) await end(pair, 'right-withdrawn');
+      else if (pair.input) {
+        pair.input = false;
+        await sessions.find(token, true);
+      }
+    }
+  };
+
+  const check = async () => {
+    await write((tx) => endOverdue(tx, server, waitSeconds, remoteMaxMinutes));
+    for (const id of await findOver(database, [...pairs.keys()])) {
+      const pair = pairs.get(id);
+      if (pair) await end(pair, 'ended-by-operator');
+    }
+    await checkCallers();
+  };
+  const worker = createWorker(check, (error) => log.warn({ err: error }, 'sessions of remote access could not be checked'));
+  const job = every(checkMs, worker.wakeAndWait, () => undefined);
+  // A session that the operator ends is closed at once, not only with the next check.
+  const unfollow = feed.follow((batch) => {
+    const concerns = batch.some(({ entry }) => entry.kind === 'ST' || (entry.kind === 'LOG' && entry.payload.log === 'remote-sessions'));
+    if (pairs.size > 0 && concerns) worker.wake();
+  });
+
+  return {
+    addTerminal: (session, socket) => {
+      const pair = pairOf(session);
+      pair.terminal = socket;
+      add(pair, socket, 'terminal-closed');
+    },
+    addConsole: (session, side) => {
+      const pair = pairOf(session);
+      pair.console = side;
+      add(pair, side.socket, 'console-closed');
+    },
+    stop: async () => {
+      unfollow();
+      await job.stop();
+      await worker.stop();
+      const open = [...pairs.values()];
+      await Promise.all(open.map((pair) => end(pair, 'server-stopped')));
+      await Promise.all(open.map(({ running }) => running));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { RemoteMode } from '@floorwalker/core/vocabulary/remote-access';
+import { isLive } from '../../db/clock.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import type { Caller } from '../../http/handler.ts';
+import { endSessions, isOpen, publishSessions } from './sessions.ts';
+
+/** A session as the bridge knows it while it connects the two sides. */
+export interface BridgedSession {
+  readonly id: string;
+  readonly terminal: number;
+  readonly property: number;
+  readonly operator: number;
+  readonly mode: RemoteMode;
+  readonly clipboard: boolean;
+  readonly withKey: boolean;
+}
+
+const columns = `s.id, s.terminal_id as terminal, s.property_id as property, s.operator_id as operator, s.mode, s.clipboard,
+  s.key_id is not null as "withKey"`;
+
+export type Joined = { readonly session: BridgedSession } | { readonly refused: 'early' | 'refused' };
+
+/**
+ * Lets the terminal join with the digest of its token, once. `early`: the token is right, but the terminal's answer has not been stored
+ * yet.
+ */
+export async function joinTerminal(tx: Write, id: string, digest: Buffer, server: string): Promise<Joined> {
+  const values = [id, digest, server];
+  const [session] = await tx.query<BridgedSession>(
+    `update remote_session s set terminal_joined = clock_timestamp(), secret = null
+     where s.id = $1 and s.secret = $2 and s.server = $3 and s.state = 'accepted' and s.terminal_joined is null returning ${columns}`,
+    values,
+  );
+  if (session) return { session };
+  const early = await tx.query(
+    `select from remote_session s where s.id = $1 and s.secret = $2 and s.server = $3 and s.state = 'requested'`,
+    values,
+  );
+  return { refused: early.length > 0 ? 'early' : 'refused' };
+}
+
+/** Lets a console of the operator who opened the session join, once; its own session is the one that must last. */
+export async function joinConsole(tx: Write, id: string, caller: Caller, server: string): Promise<BridgedSession | null> {
+  const [session] = await tx.query<BridgedSession>(
+    `update remote_session s set console_joined = clock_timestamp(), session_key = $3
+     where s.id = $1 and s.operator_id = $2 and s.server = $4 and s.state = 'accepted' and s.console_joined is null returning ${columns}`,
+    [id, caller.operator.id, caller.sessionKey, server],
+  );
+  return session ?? null;
+}
+
+/** Whether the caller may use a session now: the right with which it was opened, and the property, must still be the caller's. */
+export function mayUse({ operator, restrictions, watching }: Caller, { property, withKey }: BridgedSession): boolean {
+  const right = withKey ? 'remote-access.start-with-key' : 'remote-access.start';
+  const seesProperty = operator.properties === null || operator.properties.includes(property);
+  return restrictions.length === 0 && !watching && operator.rights.has(right) && seesProperty;
+}
+
+/** Records that both sides are connected. Returns false if the session has ended meanwhile. */
+export async function markActive(tx: Write, { id, terminal, property, operator }: BridgedSession, sessionKey: string): Promise<boolean> {
+  const changed = await tx.execute(
+    `update remote_session set state = 'active', connected = clock_timestamp() where id = $1 and state = 'accepted'`,
+    [id],
+  );
+  if (changed === 0) return false;
+  tx.audit({
+    operator_id: operator,
+    session_key: sessionKey,
+    act: 'remote.connect',
+    terminal_id: terminal,
+    target: `remote-session/${id}`,
+    outcome: 'done',
+    correlation: '',
+  });
+  publishSessions(tx, { property });
+  return true;
+}
+
+/** Stores the size of a recording. */
+export const storeRecording = (tx: Write, { id, property }: BridgedSession, size: number): Promise<void> =>
+  tx.execute('update remote_session set recording = $2 where id = $1', [id, size]).then(() => publishSessions(tx, { property }));
+
+/** Returns those of the given sessions that are not open any more. */
+export async function findOver(database: Queryable, ids: readonly string[]): Promise<readonly string[]> {
+  const over = await database.query<{ id: string }>(`select id from remote_session where id = any($1::uuid[]) and not (${isOpen})`, [ids]);
+  return over.map(({ id }) => id);
+}
+
+/**
+ * Ends the sessions of this server that may not go on: without an answer or a connection in time, longer than allowed, or of a terminal
+ * that was moved, retired, or whose identity is in conflict.
+ */
+export async function endOverdue(tx: Write, server: string, waitSeconds: number, maxMinutes: number): Promise<void> {
+  const [found] = await tx.query<{ found: boolean }>(
+    `select exists (select from remote_session where server = $1::uuid and ${isOpen}) as found`,
+    [server],
+  );
+  if (!found?.found) return;
+  const ofServer = 's.server = $2::uuid';
+  await endSessions(
+    tx,
+    'no-answer',
+    `${ofServer} and s.state = 'requested' and not (${isLive('s.at', `s.at + interval '${waitSeconds} seconds'`)})`,
+    [server],
+  );
+  await endSessions(
+    tx,
+    'not-connected',
+    `${ofServer} and s.state = 'accepted' and not (${isLive('s.answered', `s.answered + interval '${waitSeconds} seconds'`)})`,
+    [server],
+  );
+  await endSessions(
+    tx,
+    'too-long',
+    `${ofServer} and s.state = 'active' and not (${isLive('s.connected', `s.connected + interval '${maxMinutes} minutes'`)})`,
+    [server],
+  );
+  await endSessions(
+    tx,
+    'terminal-changed',
+    `${ofServer} and exists (select from terminal t where t.id = s.terminal_id
+       and (t.retired is not null or t.identity_conflict or t.property_id <> s.property_id))`,
+    [server],
+  );
+}
