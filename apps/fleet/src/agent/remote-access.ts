@@ -68,7 +68,7 @@ export function createRemoteAccess({ machine, clock, desktop, report, onFault }:
   const running = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>();
 
   const answer = (session: string, code: number, more: Readonly<Record<string, unknown>> = {}) =>
-    report('remote-access', { session, answer: code, ...more });
+    report('remote-answer', { session, answer: code, ...more });
 
   const findRefusal = (request: Request): number | null => {
     if (!isValid(request, clock)) return answers.invalidRequest;

@@ -172,7 +172,7 @@ export async function startTestServer(
         mailServices: mailServices,
         licences,
         renewNotes: async () => undefined,
-        remote: { secure: config.tls !== null, server: await readServerId(data), recordings: await openRecordings(data) },
+        remote: { secure: true, server: await readServerId(data), recordings: await openRecordings(data) },
         ending: ending.signal,
       },
       lists,

@@ -20,7 +20,7 @@ export const openRemote = defineEndpoint({
   access: ['remote-access.start', 'remote-access.start-with-key'],
   params: terminalParams,
   body: z.strictObject({
-    reason: printableText(200),
+    reason: printableText(200).check(z.regex(/\S/)),
     mode: z.enum(remoteModes),
     /** Whether text may be copied from the console to the terminal. */
     clipboard: z._default(z.boolean(), false),

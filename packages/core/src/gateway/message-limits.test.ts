@@ -28,7 +28,7 @@ const minimal: { readonly [K in UpKind]: Readonly<Record<string, unknown>> } = {
   'command-status': { ...head, command: uuid, status: 'done' },
   'update-progress': { ...head, step: 'copy', percent: 0 },
   file: { ...head, command: uuid, name: 'log.zip', size: 0, sha256: '0'.repeat(64) },
-  'remote-access': { ...head, session: uuid, answer: 1 },
+  'remote-answer': { ...head, session: uuid, answer: 1 },
 };
 
 /** Whether the schema and its compiled form accept a message of this kind with these changes; both must agree. */
@@ -175,9 +175,9 @@ test.each<[UpKind, string, readonly unknown[], readonly unknown[]]>([
   ['command-status', 'command', [uuid], ['', uuid.slice(1), `${uuid} `, 17]],
   ['update-progress', 'percent', [0, 100], [-1, 101, 0.5]],
   ['file', 'size', [0], [-1, 1.5]],
-  ['remote-access', 'answer', [-1, 0, 1, 6], [-2, 7, 1.5, '1', true, null]],
-  ['remote-access', 'portForwarding', [true, false], [1, 'true', null]],
-  ['remote-access', 'detail', ['', '\u202e\u0000', 'x'.repeat(200)], ['x'.repeat(201), null]],
+  ['remote-answer', 'answer', [-1, 0, 1, 6], [-2, 7, 1.5, '1', true, null]],
+  ['remote-answer', 'portForwarding', [true, false], [1, 'true', null]],
+  ['remote-answer', 'detail', ['', '\u202e\u0000', 'x'.repeat(200)], ['x'.repeat(201), null]],
   ['file', 'sha256', ['0123456789abcdef'.repeat(4)], ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)]],
 ])('%s: the field %s accepts values at its limits, and rejects those beyond', (kind, field, good, bad) => {
   for (const value of good) expect([value, accepts(kind, { [field]: value })]).toEqual([value, true]);

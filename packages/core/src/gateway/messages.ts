@@ -317,7 +317,7 @@ export const upMessages = {
    * Answers a request for remote access [RA-01]: 1 if it is possible, so that the terminal connects to the address of the request; other
    * codes refuse it. `portForwarding`: whether the terminal could start its screen server [RA-02].
    */
-  'remote-access': z.strictObject({
+  'remote-answer': z.strictObject({
     ...head,
     session: uuid,
     answer: z.int().check(z.minimum(-1), z.maximum(6)),

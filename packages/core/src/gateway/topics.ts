@@ -20,7 +20,7 @@ export const upKinds = [
   'command-status',
   'update-progress',
   'file',
-  'remote-access',
+  'remote-answer',
 ] as const;
 export type UpKind = (typeof upKinds)[number];
 

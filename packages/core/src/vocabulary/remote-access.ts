@@ -53,6 +53,7 @@ export const remoteEndReasons = [
   'not-connected',
   'protocol-error',
   'recording-full',
+  'recording-failed',
   'server-stopped',
 ] as const;
 export type RemoteEndReason = (typeof remoteEndReasons)[number];

@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
 import { type RemoteEndReason, remoteMaxMinutes, remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
 import { maxRecordingBytes } from '@floorwalker/core/vocabulary/remote-recording';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ import type { SessionStore } from '../identity/session/sessions.ts';
 import { type BridgedSession, endOverdue, findOver, markActive, mayUse, storeRecording } from './connections.ts';
 import { createRecorder, RecordingFull } from './recorder.ts';
 import type { Recordings } from './recordings.ts';
-import { createRfbGuard, ProtocolError } from './rfb-guard.ts';
+import { createRfbGuard } from './rfb-guard.ts';
 import { endSessions } from './sessions.ts';
 
 export interface BridgeDeps {
@@ -114,19 +114,19 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   const connect = async (pair: Pair, terminal: WebSocket, { socket, caller }: ConsoleSide) => {
     const { session } = pair;
     if (!(await write((tx) => markActive(tx, session, caller.sessionKey)))) return;
-    const recorder = createRecorder(deps.recordings.pathOf(session.id), deps.maxRecording ?? maxRecordingBytes);
+    const recorder = await createRecorder(deps.recordings.pathOf(session.id), deps.maxRecording ?? maxRecordingBytes);
     const onInput = () => {
       pair.input = true;
     };
     const guard = createRfbGuard({ mode: session.mode, clipboard: session.clipboard, onInput });
     const [console, machine] = [createWebSocketStream(socket), createWebSocketStream(terminal)];
-    try {
-      await Promise.all([pipeline(console, guard, machine), pipeline(machine, recorder.stream, console)]);
-    } catch (error) {
-      if (error instanceof ProtocolError) await end(pair, 'protocol-error');
-      else if (error instanceof RecordingFull) await end(pair, 'recording-full');
-    }
-    await end(pair, 'terminal-closed');
+    // `pipe` leaves its streams open after an error, so that both sides are told why the session ends before they are closed.
+    guard.once('error', () => endQuietly(pair, 'protocol-error'));
+    recorder.stream.once('error', (error) => endQuietly(pair, error instanceof RecordingFull ? 'recording-full' : 'recording-failed'));
+    for (const stream of [console, machine]) stream.on('error', () => undefined);
+    console.pipe(guard).pipe(machine);
+    machine.pipe(recorder.stream).pipe(console);
+    await Promise.all([socket, terminal].map((one) => one.readyState === one.CLOSED || once(one, 'close')));
     const size = await recorder.close();
     await write((tx) => storeRecording(tx, session, size));
   };
@@ -136,7 +136,7 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     if (!terminal || !console || pair.running) return;
     pair.running = connect(pair, terminal, console).catch(async (error: unknown) => {
       log.warn({ err: error }, 'remote access has failed');
-      await end(pair, 'terminal-closed').catch(() => undefined);
+      await end(pair, 'recording-failed').catch(() => undefined);
     });
   };
 
@@ -166,9 +166,9 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
 
   const check = async () => {
     await write((tx) => endOverdue(tx, server, waitSeconds, remoteMaxMinutes));
-    for (const id of await findOver(database, [...pairs.keys()])) {
+    for (const { id, reason } of await findOver(database, [...pairs.keys()])) {
       const pair = pairs.get(id);
-      if (pair) await end(pair, 'ended-by-operator');
+      if (pair) await end(pair, reason);
     }
     await checkCallers();
   };

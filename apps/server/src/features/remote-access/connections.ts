@@ -1,4 +1,4 @@
-import type { RemoteMode } from '@floorwalker/core/vocabulary/remote-access';
+import type { RemoteEndReason, RemoteMode } from '@floorwalker/core/vocabulary/remote-access';
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
@@ -81,11 +81,12 @@ export async function markActive(tx: Write, { id, terminal, property, operator }
 export const storeRecording = (tx: Write, { id, property }: BridgedSession, size: number): Promise<void> =>
   tx.execute('update remote_session set recording = $2 where id = $1', [id, size]).then(() => publishSessions(tx, { property }));
 
-/** Returns those of the given sessions that are not open any more. */
-export async function findOver(database: Queryable, ids: readonly string[]): Promise<readonly string[]> {
-  const over = await database.query<{ id: string }>(`select id from remote_session where id = any($1::uuid[]) and not (${isOpen})`, [ids]);
-  return over.map(({ id }) => id);
-}
+/** Returns those of the given sessions that are not open any more, and why. */
+export const findOver = (database: Queryable, ids: readonly string[]) =>
+  database.query<{ id: string; reason: RemoteEndReason }>(
+    `select id, end_reason as reason from remote_session where id = any($1::uuid[]) and not (${isOpen})`,
+    [ids],
+  );
 
 /**
  * Ends the sessions of this server that may not go on: without an answer or a connection in time, longer than allowed, or of a terminal

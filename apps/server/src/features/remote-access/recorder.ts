@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { recordingHeader, recordingStampBytes } from '@floorwalker/core/vocabulary/remote-recording';
 
@@ -9,39 +8,29 @@ export class RecordingFull extends Error {}
 /** Records what passes through it. */
 export interface Recorder {
   readonly stream: Transform;
-  /** Resolves with the size of the file in bytes when it is complete on disk. */
+  /** Closes the file and returns its size in bytes. */
   close(): Promise<number>;
 }
 
 /**
- * Records the bytes from a terminal to a console with their times in milliseconds since the first one. What the operator types is
- * not part of it, because it may contain passwords. A failed write ends the session.
+ * Records the bytes from a terminal to a console with their times in milliseconds since the first one; `limit` is the maximum size of
+ * the file in bytes. What the operator types is not part of it, because it may contain passwords. Each piece is written before it is
+ * passed on, so a failed write ends the session. Throws if the file cannot be created.
  */
-export function createRecorder(path: string, limit: number): Recorder {
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-  let size = 0;
+export async function createRecorder(path: string, limit: number): Promise<Recorder> {
+  const file = await open(path, 'wx', 0o600);
+  await file.write(recordingHeader);
+  let size = recordingHeader.length;
   let start: number | null = null;
-  const failure: { error: Error | null } = { error: null };
-  file.on('error', (error) => {
-    failure.error = error;
-    stream.destroy(error);
-  });
 
   const write = async (chunk: Buffer) => {
-    if (failure.error) throw failure.error;
-    if (size + chunk.length + recordingStampBytes > limit) throw new RecordingFull('recording full');
-    const now = performance.now();
-    if (start === null) {
-      start = now;
-      file.write(recordingHeader);
-      size += recordingHeader.length;
-    }
+    if (size + recordingStampBytes + chunk.length > limit) throw new RecordingFull('recording full');
+    start ??= performance.now();
     const stamp = Buffer.alloc(recordingStampBytes);
-    stamp.writeUInt32BE(Math.round(now - start), 0);
+    stamp.writeUInt32BE(Math.round(performance.now() - start), 0);
     stamp.writeUInt32BE(chunk.length, 4);
     size += stamp.length + chunk.length;
-    file.write(stamp);
-    if (!file.write(chunk)) await once(file, 'drain');
+    await file.writev([stamp, chunk]);
   };
 
   const stream = new Transform({
@@ -53,10 +42,7 @@ export function createRecorder(path: string, limit: number): Recorder {
   return {
     stream,
     close: async () => {
-      if (!file.closed) {
-        file.end();
-        await once(file, 'close').catch(() => undefined);
-      }
+      await file.close();
       return size;
     },
   };

@@ -28,6 +28,9 @@ export interface RemoteUpgradeDeps {
 /** Longest message of a WebSocket in bytes. */
 const maxPayload = 8 * 1024 * 1024;
 
+/** Time for a peer to answer the end of a session, after which its connection is cut; milliseconds. */
+const closeTimeout = 2000;
+
 /** HTTP status with which a side is refused. The terminal repeats its attempt after 425, until its answer is stored. */
 const statusOf = { refused: 403, early: 425 } as const;
 
@@ -37,7 +40,9 @@ const statusOf = { refused: 403, early: 425 } as const;
  */
 export function createRemoteUpgrade(deps: RemoteUpgradeDeps): OnUpgrade {
   const { bridge, write, sessions, secure, server, mayOpen, budget, log } = deps;
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload });
+  // The types of ws lack `closeTimeout`, so the options are not written in the call.
+  const options = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout };
+  const sockets = new WebSocketServer(options);
 
   const openTerminal = async (request: IncomingMessage, socket: Duplex, head: Buffer, id: string, { token }: Credential) => {
     const joined = await write((tx) => joinTerminal(tx, id, toDigest(token), server));

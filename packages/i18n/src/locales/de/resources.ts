@@ -385,6 +385,7 @@ export const lists = {
         'not-connected': 'Nicht rechtzeitig verbunden',
         'protocol-error': 'Ungültiges Protokoll',
         'recording-full': 'Aufzeichnung voll',
+        'recording-failed': 'Aufzeichnung fehlgeschlagen',
         'server-stopped': 'Server gestoppt',
       },
     },

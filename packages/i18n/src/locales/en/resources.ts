@@ -371,6 +371,7 @@ export const lists = {
         'not-connected': 'Not connected in time',
         'protocol-error': 'Invalid protocol',
         'recording-full': 'Recording full',
+        'recording-failed': 'Recording failed',
         'server-stopped': 'Server stopped',
       },
     },

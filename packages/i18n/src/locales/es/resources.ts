@@ -389,6 +389,7 @@ export const lists = {
         'not-connected': 'No conectado a tiempo',
         'protocol-error': 'Protocolo no válido',
         'recording-full': 'Grabación llena',
+        'recording-failed': 'Fallo de la grabación',
         'server-stopped': 'Servidor detenido',
       },
     },

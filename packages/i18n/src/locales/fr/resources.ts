@@ -390,6 +390,7 @@ export const lists = {
         'not-connected': 'Non connecté à temps',
         'protocol-error': 'Protocole non valide',
         'recording-full': 'Enregistrement plein',
+        'recording-failed': 'Échec de l’enregistrement',
         'server-stopped': 'Serveur arrêté',
       },
     },

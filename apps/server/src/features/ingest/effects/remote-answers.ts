@@ -8,7 +8,7 @@ import type { ByKind } from './of-kind.ts';
  * request is over, opens the session; a terminal that could not start its screen server refuses [RA-02]. Later answers have no effect.
  */
 export async function applyRemoteAnswers(tx: Write, kinds: ByKind): Promise<void> {
-  for (const { message, current, body } of kinds['remote-access'] ?? []) {
+  for (const { message, current, body } of kinds['remote-answer'] ?? []) {
     if (!current) continue;
     const opens = body.answer === remoteAccessPossible && body.portForwarding !== false;
     const changed = await tx.query<{ property: number }>(
