@@ -73,6 +73,15 @@ const guarded: RouteObject[] = [
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
+  { path: 'remote-access', ...screen(() => import('./screens/remote/RemoteSessionsScreen.tsx'), 'RemoteSessionsScreen') },
+  {
+    path: 'remote-access/:id',
+    ...screen(() => import('./screens/remote/RemoteSessionScreen.tsx'), 'RemoteSessionScreen', 'remote', 'problems'),
+  },
+  {
+    path: 'remote-access/:id/recording',
+    ...screen(() => import('./screens/remote/RecordingScreen.tsx'), 'RecordingScreen', 'remote', 'problems'),
+  },
   { path: 'runs', ...screen(() => import('./screens/runs/RunsScreen.tsx'), 'RunsScreen') },
   { path: 'runs/:id', ...screen(() => import('./screens/runs/RunScreen.tsx'), 'RunScreen') },
   { path: 'user/profile', ...profile },

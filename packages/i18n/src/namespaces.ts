@@ -35,6 +35,7 @@ import type { operators } from './locales/en/operators.ts';
 import type { palette } from './locales/en/palette.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { profile } from './locales/en/profile.ts';
+import type { remote } from './locales/en/remote.ts';
 import type { columns, resources } from './locales/en/resources.ts';
 import type { rights } from './locales/en/rights.ts';
 import type { roles } from './locales/en/roles.ts';
@@ -76,6 +77,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly sensorRanks: typeof sensorRanks;
   readonly featureTypes: typeof featureTypes;
   readonly functionTypes: typeof functionTypes;
+  readonly remote: typeof remote;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -136,6 +138,7 @@ export const singleNamespaces = [
   'sensorRanks',
   'featureTypes',
   'functionTypes',
+  'remote',
   'rights',
   'endpoints',
   'handling',

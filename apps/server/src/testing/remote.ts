@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
+import { readServerId } from '../features/export/server-id.ts';
 import { createBridge } from '../features/remote-access/bridge.ts';
 import { createRemoteDelivery } from '../features/remote-access/delivery.ts';
 import { openRecordings, type Recordings } from '../features/remote-access/recordings.ts';
 import { createRemoteUpgrade } from '../features/remote-access/upgrade.ts';
-import { readServerId } from '../features/export/server-id.ts';
 import type { OneTerminal } from './one-terminal.ts';
 
 /** The part of a server that connects consoles and terminals, on a free port. */

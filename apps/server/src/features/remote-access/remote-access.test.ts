@@ -21,17 +21,19 @@ beforeAll(async () => {
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 2, 'administrator', [], 'second');
   await addOperator(server, 3, 'support', [101]);
-  await server.database.execute(
-    `insert into rights_profile (id, name, rights, in_force) values ('distributor', 'Distributor', $1, $1)`,
-    [['console.log-in', 'terminal.view', 'remote-access.start-with-key']],
-  );
+  await server.database.execute(`insert into rights_profile (id, name, rights, in_force) values ('distributor', 'Distributor', $1, $1)`, [
+    ['console.log-in', 'terminal.view', 'remote-access.start-with-key'],
+  ]);
   await addOperator(server, 4, 'distributor', [101]);
   await addOperator(server, 5, 'distributor', [102], 'abroad');
   await addLicence(server);
   await addLicence(server, { number: 'M-REMOTE', type: 'module', modules: ['RemoteAccess'] });
   one.machine.send('hello', {});
   await one.machine.committed(1);
-  await until(async () => (await server.database.query('select from terminal where id = 17 and connection = $1', ['connected'])).length, (n) => n === 1);
+  await until(
+    async () => (await server.database.query('select from terminal where id = 17 and connection = $1', ['connected'])).length,
+    (n) => n === 1,
+  );
 });
 afterAll(() => one.stop());
 
@@ -56,7 +58,11 @@ const body = { reason: 'card reader stuck', mode: 'control', clipboard: false };
 const open = (login = 'administrator', more: object = {}) =>
   one.server.call('POST /terminals/17/remote-sessions', { as: tokens[login] ?? '', body: { ...body, ...more } });
 const show = async (id: string) => (await one.server.call(`GET /remote-sessions/${id}`, { as: tokens.administrator ?? '' })).body;
-const stateOf = (id: string, state: string) => until(() => show(id), (session) => session.state === state);
+const stateOf = (id: string, state: string) =>
+  until(
+    () => show(id),
+    (session) => session.state === state,
+  );
 
 /** Opens a session and lets the terminal answer that access is possible. Returns the request that the terminal got. */
 async function accept(login = 'administrator', more: object = {}) {
@@ -89,7 +95,10 @@ test('[RA-01] the terminal connects by itself, and bytes pass between it and the
   const ended = closed(terminal);
   console.close();
   expect(await ended).toEqual([4000, 'console-closed']);
-  const { recording } = await until(() => show(id), (session) => session.recording !== null);
+  const { recording } = await until(
+    () => show(id),
+    (session) => session.recording !== null,
+  );
   const pieces = readRecording(await readFile(remote.recordings.pathOf(id)));
   expect(recording).toBeGreaterThan(12);
   expect(pieces?.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['RFB 003.008\n']);
@@ -102,7 +111,9 @@ test('[RA-01] only the code 1 opens; every other answer refuses the session, and
     const { url, token } = await one.machine.hear('remote-access', (message) => message.session === session.id);
     one.machine.send('remote-answer', { session: session.id, answer: Number(code), detail: 'busy' });
     expect(await stateOf(session.id, 'refused')).toMatchObject({ answer: name, detail: 'busy' });
-    expect([await remote.open(url, token), await remote.open(toRemotePath(session.id, 'console'), tokens.administrator ?? '')]).toEqual([403, 403]);
+    expect([await remote.open(url, token), await remote.open(toRemotePath(session.id, 'console'), tokens.administrator ?? '')]).toEqual([
+      403, 403,
+    ]);
   }
 });
 
@@ -129,7 +140,11 @@ describe('sockets', () => {
     expect(await remote.open(url, token)).toBe(425);
     one.machine.send('remote-answer', { session: session.id, answer: 1 });
     await stateOf(session.id, 'accepted');
-    const wrong = await Promise.all([remote.open(url, 'x'.repeat(43)), remote.open(url, tokens.administrator ?? ''), remote.open(`${url}?token=${token}`, token)]);
+    const wrong = await Promise.all([
+      remote.open(url, 'x'.repeat(43)),
+      remote.open(url, tokens.administrator ?? ''),
+      remote.open(`${url}?token=${token}`, token),
+    ]);
     expect(wrong).toEqual([403, 403, 404]);
     const [first, second] = await Promise.all([remote.open(url, token), remote.open(url, token)]);
     expect([first, second].filter((opened) => opened === 403)).toHaveLength(1);
@@ -189,8 +204,16 @@ describe('what ends a session while it runs', () => {
   test.each<[string, string, () => Promise<unknown>]>([
     ['the end of the console session', 'session-ended', () => one.server.call('DELETE /session', { as: tokens.administrator ?? '' })],
     ['a withdrawn right', 'right-withdrawn', () => one.server.database.execute(`update operator set role = 'support' where id = 1`)],
-    ['a terminal that was moved', 'terminal-changed', () => one.server.database.execute('update terminal set property_id = 102 where id = 17')],
-    ['a retired terminal', 'terminal-changed', () => one.server.database.execute('update terminal set retired = clock_timestamp() where id = 17')],
+    [
+      'a terminal that was moved',
+      'terminal-changed',
+      () => one.server.database.execute('update terminal set property_id = 102 where id = 17'),
+    ],
+    [
+      'a retired terminal',
+      'terminal-changed',
+      () => one.server.database.execute('update terminal set retired = clock_timestamp() where id = 17'),
+    ],
   ])('%s', async (_name, reason, act) => {
     const { console, terminal } = await connect();
     const ended = Promise.all([closed(console), closed(terminal)]);
@@ -267,7 +290,8 @@ describe('who may open', () => {
 
 describe('one-time keys [RA-04]', () => {
   const issue = async (more: object = {}) =>
-    (await one.server.call('POST /terminals/17/one-time-keys', { as: tokens.administrator ?? '', body: { role: 'distributor', ...more } })).body as {
+    (await one.server.call('POST /terminals/17/one-time-keys', { as: tokens.administrator ?? '', body: { role: 'distributor', ...more } }))
+      .body as {
       id: number;
       key: string;
     };
@@ -305,7 +329,8 @@ describe('one-time keys [RA-04]', () => {
 
   test('guesses lock the account after the third, also for the right key', async () => {
     const { key } = await issue();
-    for (let times = 0; times < 3; times += 1) expect((await open('distributor', { key: 'AAAA-BBBB-CCCC' })).body.code).toBe('remote-access.key-invalid');
+    for (let times = 0; times < 3; times += 1)
+      expect((await open('distributor', { key: 'AAAA-BBBB-CCCC' })).body.code).toBe('remote-access.key-invalid');
     expect(await check(key)).toMatchObject({ status: 'invalid' });
   });
 
@@ -333,11 +358,16 @@ test('[RA-01] a recording is returned only with its right, and each access is au
   terminal.send(Buffer.from('RFB 003.008\n'));
   await once(console, 'message');
   console.close();
-  await until(() => show(id), (session) => session.recording !== null);
+  await until(
+    () => show(id),
+    (session) => session.recording !== null,
+  );
   const download = (login: string) => one.server.call(`GET /remote-sessions/${id}/recording`, { as: tokens[login] ?? '' });
   expect((await download('distributor')).status).toBe(403);
   const { status, body } = await download('administrator');
   expect([status, String(body).slice(0, 14)]).toEqual([200, 'FLOOR-REMOTE 1']);
-  const audited = await one.server.database.query(`select from audit where act = 'remote.recording' and target = $1`, [`remote-session/${id}`]);
+  const audited = await one.server.database.query(`select from audit where act = 'remote.recording' and target = $1`, [
+    `remote-session/${id}`,
+  ]);
   expect(audited).toHaveLength(1);
 });

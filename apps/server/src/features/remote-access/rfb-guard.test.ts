@@ -51,9 +51,7 @@ test('[RA-01] control passes keys and pointer, and text only if the clipboard is
   const input: readonly Name[] = ['key', 'pointer', 'extendedPointer', 'qemuKey'];
   const sorted = (names: readonly Name[]) => [...names].sort();
   expect(sorted(await passedOf({ mode: 'control', clipboard: false }))).toEqual(sorted([...always, ...input]));
-  expect(sorted(await passedOf({ mode: 'control', clipboard: true }))).toEqual(
-    sorted([...always, ...input, 'cutText', 'extendedCutText']),
-  );
+  expect(sorted(await passedOf({ mode: 'control', clipboard: true }))).toEqual(sorted([...always, ...input, 'cutText', 'extendedCutText']));
 });
 
 test.each([1, 3, 7])('messages that arrive in pieces of %d bytes are the same', async (size) => {

@@ -19,6 +19,10 @@ function isTyping(): boolean {
   );
 }
 
+/** Whether the press belongs to the screen of a remote machine, which takes every key while it has the focus. */
+const isForRemoteScreen = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[data-remote-screen]') !== null;
+
 function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -104,15 +108,21 @@ function onUndoPress(event: KeyboardEvent): void {
 export function startKeyboard(): () => void {
   connectKeyLookup();
   const stop = subscribe(keySettings, publishKeys, true);
-  window.addEventListener('keydown', onPalettePress, true);
-  window.addEventListener('keydown', onSequencePress, true);
-  window.addEventListener('keydown', onUndoPress, true);
-  window.addEventListener('keydown', onPress);
+  const listeners = [
+    [onPalettePress, true],
+    [onSequencePress, true],
+    [onUndoPress, true],
+    [onPress, false],
+  ] as const;
+  const stops = listeners.map(([listen, capture]) => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForRemoteScreen(event)) listen(event);
+    };
+    window.addEventListener('keydown', onKey, capture);
+    return () => window.removeEventListener('keydown', onKey, capture);
+  });
   return () => {
     stop();
-    window.removeEventListener('keydown', onPalettePress, true);
-    window.removeEventListener('keydown', onSequencePress, true);
-    window.removeEventListener('keydown', onUndoPress, true);
-    window.removeEventListener('keydown', onPress);
+    for (const end of stops) end();
   };
 }

@@ -17,6 +17,8 @@ import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { OneTimeKeyDialog } from './OneTimeKeyDialog.tsx';
+import { RemoteDialog } from './RemoteDialog.tsx';
 import { RetireDialog } from './RetireDialog.tsx';
 import { registrationForm } from './registration-form.ts';
 import { SecretDialog } from './SecretDialog.tsx';
@@ -24,6 +26,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 /** What an operator does with a terminal; `new` registers one. */
 export type Management =
   | { readonly act: 'new' }
+  | { readonly act: 'remote' | 'remote-key'; readonly id: number; readonly name: string }
   | { readonly act: 'edit' | 'retire' | 'move' | 'bring-back' | 'rotate'; readonly id: number };
 
 interface Props {
@@ -45,6 +48,10 @@ export function ManagementDialogs({ management, onClose }: Props) {
   };
   if (issued) return <SecretDialog issued={issued} onClose={onClose} />;
   if (management.act === 'new') return <RegistrationDialog onIssued={show} onClose={close} />;
+  if ('name' in management) {
+    const RemoteAct = management.act === 'remote' ? RemoteDialog : OneTimeKeyDialog;
+    return <RemoteAct id={management.id} name={management.name} onClose={onClose} />;
+  }
   return <TerminalDialog {...management} onIssued={show} onClose={close} />;
 }
 

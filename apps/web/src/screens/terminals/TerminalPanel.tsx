@@ -86,7 +86,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   const may = commands.some(({ right }) => mayAct(right)) || management.mayManage;
   const mayResolve = view?.row.identity === 'conflict' && mayAct('terminal.register');
   const resolve = mayResolve ? () => onResolve(Number(id)) : null;
-  const { mayManage, mayEdit, open } = management;
+  const { mayManage, mayEdit, mayOpenRemote, mayIssueKey, open } = management;
+  const openNamed = (act: 'remote' | 'remote-key') => view !== null && (() => open({ act, id: Number(id), name: view.row.name }));
   const edit = mayEdit ? () => open({ act: 'edit', id: Number(id) }) : null;
   useBindings(
     {
@@ -96,6 +97,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       'list.actions': may && (() => openPalette('', contextRoot, [Number(id)])),
       'row.identity': resolve ?? false,
       'row.edit': edit ?? false,
+      'row.remote-access': mayOpenRemote && openNamed('remote'),
+      'row.remote-key': mayIssueKey && openNamed('remote-key'),
       'row.terminal-secret': mayManage && (() => open({ act: 'rotate', id: Number(id) })),
       'row.terminal-move': mayManage && (() => open({ act: 'move', id: Number(id) })),
       'row.terminal-retire': mayManage && (() => open({ act: 'retire', id: Number(id) })),

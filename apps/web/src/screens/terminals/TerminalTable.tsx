@@ -42,7 +42,11 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   const mayResolve = current?.identity === 'conflict' && may('terminal.register');
   const management = useManagement();
   const mayOpen = useTerminalTabs().length > 0;
-  const { mayRegister, mayManage, mayEdit, open: manage } = management;
+  const { mayRegister, mayManage, mayEdit, mayOpenRemote, mayIssueKey, open: manage } = management;
+  const onNamed = (act: 'remote' | 'remote-key') =>
+    (act === 'remote' ? mayOpenRemote : mayIssueKey) &&
+    current &&
+    (() => manage({ act, id: Number(current.id), name: String(current.name) }));
   const onCurrent = (act: 'edit' | 'rotate' | 'move' | 'retire') =>
     (act === 'edit' ? mayEdit : mayManage) && current && (() => manage({ act, id: Number(current.id) }));
   useBindings(
@@ -50,6 +54,8 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       'row.identity': mayResolve && (() => setResolving(Number(current.id))),
       'form.new': mayRegister && (() => manage({ act: 'new' })),
       'row.edit': onCurrent('edit'),
+      'row.remote-access': onNamed('remote'),
+      'row.remote-key': onNamed('remote-key'),
       'row.terminal-secret': onCurrent('rotate'),
       'row.terminal-move': onCurrent('move'),
       'row.terminal-retire': onCurrent('retire'),

@@ -1,3 +1,4 @@
+import { issueOneTimeKey, openRemote } from '@floorwalker/core/endpoints/remote';
 import { terminalForm } from '@floorwalker/core/forms/terminal';
 import { rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { addNamespaces } from '@floorwalker/i18n/create-i18n';
@@ -16,6 +17,9 @@ export interface TerminalManagement {
   readonly mayManage: boolean;
   /** Whether the operator may change some of a terminal's settings. */
   readonly mayEdit: boolean;
+  /** Whether the operator may open remote access, with a one-time key or without. */
+  readonly mayOpenRemote: boolean;
+  readonly mayIssueKey: boolean;
   readonly isOpen: boolean;
   readonly open: (management: Management) => void;
   readonly dialog: ReactNode;
@@ -31,12 +35,14 @@ export function useManagement(): TerminalManagement {
   const [hasTexts, setHasTexts] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language needs its texts, too
   useEffect(() => {
-    if (isOpen) void addNamespaces(i18n, ['forms', 'terminalTypes']).then(() => setHasTexts(true));
+    if (isOpen) void addNamespaces(i18n, ['forms', 'remote', 'terminalTypes']).then(() => setHasTexts(true));
   }, [i18n, language, isOpen]);
   return {
     mayRegister: may('terminal.register'),
     mayManage: may('terminal.manage'),
     mayEdit: rightsOfAccess(terminalForm.edit.access).some(may),
+    mayOpenRemote: rightsOfAccess(openRemote.access).some(may),
+    mayIssueKey: may(issueOneTimeKey.access),
     isOpen,
     open: setManagement,
     dialog: (

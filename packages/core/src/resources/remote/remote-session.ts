@@ -77,6 +77,6 @@ export const remoteSessionResource = defineResource({
   search: ['terminalName', 'operatorName', 'reason', 'propertyName'],
   searchSynonyms: ['state', 'endReason'],
   example: { filter: 'terminal:17', since: '7d' },
-  screen: { group: 'monitoring', position: 8, key: 'Shift+r' },
+  screen: { path: '/remote-access', group: 'monitoring', position: 8, key: 'Shift+r' },
   live: { entries: ['LOG'], everyOperator: true },
 });

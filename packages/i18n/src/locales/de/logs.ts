@@ -115,6 +115,7 @@ export const logs: TranslationOf<typeof english> = {
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',
     terminal: 'Terminal anzeigen',
+    playRecording: 'Aufzeichnung abspielen',
     download: 'Herunterladen',
     endSession: 'Sitzung beenden',
     endOtherSessions: 'Meine anderen Sitzungen beenden',
@@ -138,6 +139,8 @@ export const logs: TranslationOf<typeof english> = {
     registerNote: 'Ohne ID erhält das Terminal die nächste freie, ohne Zeitzone die seines Standorts.',
     retire: 'Stilllegen',
     bringBack: 'Zurückholen',
+    remote: 'Fernzugriff',
+    remoteKey: 'Einmalschlüssel',
     rotate: 'Neues Geheimnis',
     retireTitle: 'Terminal {{id}} stilllegen?',
     retireDetail:

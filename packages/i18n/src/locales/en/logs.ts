@@ -113,6 +113,7 @@ export const logs = {
     events: 'Show events',
     media: 'Show media',
     terminal: 'Show terminal',
+    playRecording: 'Play recording',
     download: 'Download',
     endSession: 'End session',
     endOtherSessions: 'End my other sessions',
@@ -136,6 +137,8 @@ export const logs = {
     registerNote: 'Without an ID the terminal gets the next free one, without a time zone that of its property.',
     retire: 'Retire',
     bringBack: 'Bring back',
+    remote: 'Remote access',
+    remoteKey: 'One-time key',
     rotate: 'New secret',
     retireTitle: 'Retire terminal {{id}}?',
     retireDetail:

@@ -11,6 +11,7 @@ export const more: MoreLoaders = {
   featureTypes: () => import('./feature-types.ts'),
   functionTypes: () => import('./function-types.ts'),
   sensorRanks: () => import('./sensor-ranks.ts'),
+  remote: () => import('./remote.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),

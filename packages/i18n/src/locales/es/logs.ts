@@ -118,6 +118,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     events: 'Mostrar eventos',
     media: 'Mostrar medios',
     terminal: 'Mostrar terminal',
+    playRecording: 'Reproducir grabación',
     download: 'Descargar',
     endSession: 'Cerrar sesión',
     endOtherSessions: 'Cerrar mis otras sesiones',
@@ -141,6 +142,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     registerNote: 'Sin ID, el terminal recibe el siguiente libre; sin zona horaria, la de su sala.',
     retire: 'Retirar',
     bringBack: 'Reincorporar',
+    remote: 'Acceso remoto',
+    remoteKey: 'Clave de un solo uso',
     rotate: 'Secreto nuevo',
     retireTitle: '¿Retirar el terminal {{id}}?',
     retireDetail:

@@ -118,6 +118,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     events: 'Afficher les événements',
     media: 'Afficher les médias',
     terminal: 'Afficher le terminal',
+    playRecording: 'Lire l’enregistrement',
     download: 'Télécharger',
     endSession: 'Fermer la session',
     endOtherSessions: 'Fermer mes autres sessions',
@@ -141,6 +142,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     registerNote: 'Sans ID, le terminal reçoit le prochain libre ; sans fuseau horaire, celui de son établissement.',
     retire: 'Retirer',
     bringBack: 'Remettre en service',
+    remote: 'Accès à distance',
+    remoteKey: 'Clé à usage unique',
     rotate: 'Nouveau secret',
     retireTitle: 'Retirer le terminal {{id}} ?',
     retireDetail:
