@@ -56,6 +56,7 @@ export const entries: readonly CommandEntry[] = [
   noun('backup'),
   noun('log-file'),
   noun('run'),
+  noun('remote'),
   noun('session'),
   noun('export'),
   noun('view'),

@@ -39,6 +39,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./error/comment.ts')).commentErrorsCommand,
     (await import('./error/history.ts')).errorHistoryCommand,
   ],
+  remote: async () => [
+    (await import('./remote/open.ts')).openRemoteCommand,
+    (await import('./remote/end.ts')).endRemoteCommand,
+    (await import('./remote/issue-key.ts')).issueKeyCommand,
+  ],
   run: async () => [
     (await import('./run/targets.ts')).listTargetsCommand,
     (await import('./run/watch.ts')).watchRunCommand,

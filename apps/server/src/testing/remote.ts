@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { readServerId } from '../features/export/server-id.ts';
 import { createBridge } from '../features/remote-access/bridge.ts';
+import type { RemoteTimes } from '../features/remote-access/connections.ts';
 import { createRemoteDelivery } from '../features/remote-access/delivery.ts';
 import { openRecordings, type Recordings } from '../features/remote-access/recordings.ts';
 import { createRemoteUpgrade } from '../features/remote-access/upgrade.ts';
@@ -20,7 +21,7 @@ export interface TestRemote {
 
 export async function startTestRemote(
   { server: { database, write, feed, sessions, config }, side }: OneTerminal,
-  limits: { readonly waitSeconds?: number; readonly maxRecording?: number } = {},
+  limits: { readonly times?: RemoteTimes; readonly maxRecording?: number } = {},
 ): Promise<TestRemote> {
   const log = pino({ level: 'silent' });
   const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data)];

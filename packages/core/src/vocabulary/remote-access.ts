@@ -58,8 +58,10 @@ export const remoteEndReasons = [
 ] as const;
 export type RemoteEndReason = (typeof remoteEndReasons)[number];
 
-/** Seconds that a terminal has to answer, and then console and terminal to connect. */
+/** Seconds that a terminal has to answer. */
 export const remoteWaitSeconds = 30;
+/** Seconds that console and terminal have to connect after the answer: a person may open the session by a link. */
+export const remoteJoinSeconds = 120;
 /** Longest session in minutes. */
 export const remoteMaxMinutes = 120;
 /** Longest lifetime of a one-time key in minutes. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type RemoteEndReason, remoteMaxMinutes, remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
+import { type RemoteEndReason, remoteJoinSeconds, remoteMaxMinutes, remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
 import { maxRecordingBytes } from '@floorwalker/core/vocabulary/remote-recording';
 import type { Logger } from 'pino';
 import { createWebSocketStream, type WebSocket } from 'ws';
@@ -10,7 +10,7 @@ import type { Feed } from '../../db/feed.ts';
 import type { Writer } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { SessionStore } from '../identity/session/sessions.ts';
-import { type BridgedSession, endOverdue, findOver, markActive, mayUse, storeRecording } from './connections.ts';
+import { type BridgedSession, endOverdue, findOver, markActive, mayUse, type RemoteTimes, storeRecording } from './connections.ts';
 import { createRecorder, RecordingFull } from './recorder.ts';
 import type { Recordings } from './recordings.ts';
 import { createRfbGuard } from './rfb-guard.ts';
@@ -27,7 +27,7 @@ export interface BridgeDeps {
   readonly log: Logger;
   /** Interval of the checks of rights, sessions and times; milliseconds. */
   readonly checkMs?: number;
-  readonly waitSeconds?: number;
+  readonly times?: RemoteTimes;
   readonly maxRecording?: number;
 }
 
@@ -51,6 +51,8 @@ interface Pair {
 
 /** Close code of sockets whose session has ended; the reason is the end reason of the session. */
 export const endedCloseCode = 4000;
+
+const defaultTimes: RemoteTimes = { wait: remoteWaitSeconds, join: remoteJoinSeconds, max: remoteMaxMinutes * 60 };
 
 /** Interval of pings; milliseconds. A side that has not answered the last one is gone. */
 const pingMs = 10_000;
@@ -83,7 +85,7 @@ export interface Bridge {
  * database decides whether a session is open; a session that this server had open when it was killed is ended at the start.
  */
 export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
-  const { database, write, feed, sessions, server, log, checkMs = 1000, waitSeconds = remoteWaitSeconds } = deps;
+  const { database, write, feed, sessions, server, log, checkMs = 1000, times = defaultTimes } = deps;
   const pairs = new Map<string, Pair>();
   await write((tx) => endSessions(tx, 'server-stopped', 's.server = $2::uuid', [server]));
 
@@ -165,7 +167,7 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   };
 
   const check = async () => {
-    await write((tx) => endOverdue(tx, server, waitSeconds, remoteMaxMinutes));
+    await write((tx) => endOverdue(tx, server, times));
     for (const { id, reason } of await findOver(database, [...pairs.keys()])) {
       const pair = pairs.get(id);
       if (pair) await end(pair, reason);

@@ -88,11 +88,18 @@ export const findOver = (database: Queryable, ids: readonly string[]) =>
     [ids],
   );
 
+/** Times after which a session ends, in seconds: without an answer, without a connection after the answer, and at the latest. */
+export interface RemoteTimes {
+  readonly wait: number;
+  readonly join: number;
+  readonly max: number;
+}
+
 /**
  * Ends the sessions of this server that may not go on: without an answer or a connection in time, longer than allowed, or of a terminal
  * that was moved, retired, or whose identity is in conflict.
  */
-export async function endOverdue(tx: Write, server: string, waitSeconds: number, maxMinutes: number): Promise<void> {
+export async function endOverdue(tx: Write, server: string, { wait, join, max }: RemoteTimes): Promise<void> {
   const [found] = await tx.query<{ found: boolean }>(
     `select exists (select from remote_session where server = $1::uuid and ${isOpen}) as found`,
     [server],
@@ -102,19 +109,19 @@ export async function endOverdue(tx: Write, server: string, waitSeconds: number,
   await endSessions(
     tx,
     'no-answer',
-    `${ofServer} and s.state = 'requested' and not (${isLive('s.at', `s.at + interval '${waitSeconds} seconds'`)})`,
+    `${ofServer} and s.state = 'requested' and not (${isLive('s.at', `s.at + interval '${wait} seconds'`)})`,
     [server],
   );
   await endSessions(
     tx,
     'not-connected',
-    `${ofServer} and s.state = 'accepted' and not (${isLive('s.answered', `s.answered + interval '${waitSeconds} seconds'`)})`,
+    `${ofServer} and s.state = 'accepted' and not (${isLive('s.answered', `s.answered + interval '${join} seconds'`)})`,
     [server],
   );
   await endSessions(
     tx,
     'too-long',
-    `${ofServer} and s.state = 'active' and not (${isLive('s.connected', `s.connected + interval '${maxMinutes} minutes'`)})`,
+    `${ofServer} and s.state = 'active' and not (${isLive('s.connected', `s.connected + interval '${max} seconds'`)})`,
     [server],
   );
   await endSessions(

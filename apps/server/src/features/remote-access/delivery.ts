@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RemoteMode } from '@floorwalker/core/vocabulary/remote-access';
-import { remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
+import { remoteJoinSeconds, remoteWaitSeconds } from '@floorwalker/core/vocabulary/remote-access';
 import { toRemotePath } from '@floorwalker/core/vocabulary/remote-paths';
 import type { Logger } from 'pino';
 import { createWorker } from '../../async/worker.ts';
@@ -59,7 +59,7 @@ export function createRemoteDelivery({ write, feed, gateway, server, origin, log
     for (const { session, token } of sent) {
       const { id, mode, clipboard, operator_id: operator, operator_name: operatorName, at } = session;
       const url = `${origin().replace(/^http/, 'ws')}${toRemotePath(id, 'terminal')}`;
-      const expires = new Date(at.getTime() + 2 * remoteWaitSeconds * 1000).toISOString();
+      const expires = new Date(at.getTime() + (remoteWaitSeconds + remoteJoinSeconds) * 1000).toISOString();
       const message = { session: id, url, token, mode, clipboard, operator, operatorName, expires };
       gateway.send(session.terminal_id, 'remote-access', message, session.secret_version);
     }

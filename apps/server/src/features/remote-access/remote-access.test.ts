@@ -242,9 +242,16 @@ describe('what ends a session while it runs', () => {
     await again.stop();
   });
 
+  test('it has reached the longest duration', async () => {
+    await remote.stop();
+    remote = await startTestRemote(one, { times: { wait: 30, join: 30, max: 1 } });
+    const { console } = await connect();
+    expect(await closed(console)).toEqual([4000, 'too-long']);
+  });
+
   test('nobody answers, or nobody connects, in time', async () => {
     await remote.stop();
-    remote = await startTestRemote(one, { waitSeconds: 1 });
+    remote = await startTestRemote(one, { times: { wait: 1, join: 1, max: 60 } });
     const { body: silent } = await open();
     expect(await stateOf(silent.id, 'ended')).toMatchObject({ endReason: 'no-answer' });
     const { session } = await accept();
