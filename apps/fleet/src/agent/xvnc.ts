@@ -77,9 +77,12 @@ async function startDisplay(terminal: number): Promise<Display> {
   }
 }
 
-/** Starts a program on the display; it is missing on machines without xterm, which is no failure of the session. */
-function showText(display: Display, geometry: string, title: string, text: string): ChildProcess {
-  const flags = ['-fn', 'fixed', '-geometry', geometry, '-T', title, '-hold', '-e', 'printf', '%s\\n', text];
+/**
+ * Shows a text in a window, which also shows what is typed into it. On machines without xterm the screen stays empty, which is no
+ * failure of the session.
+ */
+function showText(display: Display, geometry: string, text: string): ChildProcess {
+  const flags = ['-fn', 'fixed', '-geometry', geometry, '-e', 'sh', '-c', 'printf "%s\\n" "$0"; exec cat', text];
   const shown = spawn('xterm', flags, { stdio: 'ignore', env: environment({ DISPLAY: display.name }) });
   shown.on('error', () => undefined);
   return shown;
@@ -114,11 +117,11 @@ export function createXvncDesktop({ terminal, notice }: XvncOptions): Desktop {
       users += 1;
       try {
         display ??= startDisplay(terminal).then((started) => {
-          showText(started, '100x30+40+120', `Terminal ${terminal}`, `Terminal ${terminal}`);
+          showText(started, '100x30+40+120', `Terminal ${terminal}`);
           return started;
         });
         const open = await display;
-        const shown = showText(open, '100x2+40+20', 'notice', notice(clean(operatorName), mode));
+        const shown = showText(open, '100x2+40+20', notice(clean(operatorName), mode));
         return {
           connect: () => connect(open.socket),
           close: async () => {

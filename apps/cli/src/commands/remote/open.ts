@@ -83,7 +83,7 @@ export async function runOpenRemote(factory: Factory, options: OpenOptions): Pro
   if (requested.state === 'requested') await writeNotice(factory, i18n.t('cli:remote.waiting'));
   const session = await waitForAnswer(factory, requested);
   if (session.state !== 'accepted') throw toRefusal(factory, session);
-  const link = `${factory.server()}/remote-access/${session.id}`;
+  const link = `${factory.server()}/#/remote-access/${session.id}`;
   if (output) await printValue(factory, { ...session, link }, output);
   else await out.write(`${link}\n`);
   await writeNotice(factory, i18n.t('cli:remote.linkOnce'));

@@ -60,7 +60,10 @@ export function RemoteScreenView({ of, open, label, control, handle, onConnected
         onConnected?.();
         if (control) screen.focus({ preventScroll: true });
       });
-      screen.addEventListener('disconnect', () => onClosed?.(reason));
+      screen.addEventListener('disconnect', () => {
+        rfb.current = null;
+        onClosed?.(reason);
+      });
       rfb.current = screen;
       if (handle) handle.current = { paste: (text) => screen.clipboardPasteFrom(text) };
     });

@@ -73,6 +73,11 @@ function Session({ session }: { readonly session: RemoteSessionRow }) {
   const screen = useRef<ScreenHandle>(null);
   const { id, terminal, state, mode, clipboard } = session;
   const isOpen = state === 'requested' || state === 'accepted' || state === 'active';
+  const leaveButton = useRef<HTMLButtonElement>(null);
+  // The focus was on the screen or on the button that ends the session, which are gone.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body) leaveButton.current?.focus();
+  }, [isOpen]);
   // The page connects once: the session works once, so a page that is opened again later only shows its state.
   const [mayConnect, setMayConnect] = useState(false);
   useEffect(() => {
@@ -93,7 +98,7 @@ function Session({ session }: { readonly session: RemoteSessionRow }) {
           </Button>
         )}
         {!isOpen && (
-          <Button onClick={() => void navigate('/remote-access')} keyHint="Escape">
+          <Button ref={leaveButton} onClick={() => void navigate('/remote-access')} keyHint="Escape">
             {t('remote:allSessions')}
           </Button>
         )}

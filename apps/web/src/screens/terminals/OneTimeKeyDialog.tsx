@@ -12,6 +12,7 @@ import { copyText } from '../../platform/notifications/copy.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import styles from './SecretDialog.module.css';
 
 interface Props {
   readonly id: number;
@@ -73,22 +74,24 @@ export function OneTimeKeyDialog({ id, name, onClose }: Props) {
   return (
     <Dialog title={t('remote:issueTitle', { id })} description={t('remote:issueDetail', { name: cleanDeviceText(name) })} onClose={onClose}>
       <form onSubmit={submit}>
-        <Choice
-          name="role"
-          label={t('remote:role')}
-          text={role}
-          onChange={setRole}
-          fault={null}
-          options={remoteRoles.map((one) => ({ value: one, label: translate(`choices:remoteRole.${one}`) }))}
-        />
-        <Choice
-          name="minutes"
-          label={t('remote:validFor')}
-          text={minutes}
-          onChange={setMinutes}
-          fault={null}
-          options={lifetimes.map((one) => ({ value: one, label: t('remote:minutes', { count: Number(one) }) }))}
-        />
+        <div className={styles.fields}>
+          <Choice
+            name="role"
+            label={t('remote:role')}
+            text={role}
+            onChange={setRole}
+            fault={null}
+            options={remoteRoles.map((one) => ({ value: one, label: translate(`choices:remoteRole.${one}`) }))}
+          />
+          <Choice
+            name="minutes"
+            label={t('remote:validFor')}
+            text={minutes}
+            onChange={setMinutes}
+            fault={null}
+            options={lifetimes.map((one) => ({ value: one, label: t('remote:minutes', { count: Number(one) }) }))}
+          />
+        </div>
         <DialogFooter failure={failure} action={t('remote:issue')} missingRight={missingRight} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>

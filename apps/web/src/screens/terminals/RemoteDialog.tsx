@@ -10,6 +10,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './SecretDialog.module.css';
 
 interface Props {
   readonly id: number;
@@ -54,46 +55,48 @@ export function RemoteDialog({ id, name, onClose }: Props) {
       initialFocus={first}
     >
       <form onSubmit={submit}>
-        <Field
-          ref={first}
-          label={t('remote:reason')}
-          value={reason}
-          maxLength={200}
-          required
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Choice
-          name="mode"
-          label={t('remote:mode')}
-          text={mode}
-          onChange={setMode}
-          fault={null}
-          options={[
-            { value: 'view', label: translate('choices:remoteMode.view') },
-            { value: 'control', label: translate('choices:remoteMode.control') },
-          ]}
-        />
-        {mode === 'control' && (
-          <Check
-            name="clipboard"
-            label={t('remote:clipboard')}
-            checked={clipboard}
-            onChange={(event) => setClipboard(event.target.checked)}
-          />
-        )}
-        {may('remote-access.start-with-key') && (
+        <div className={styles.fields}>
           <Field
-            label={t('remote:key')}
-            value={key}
-            maxLength={40}
-            required={needsKey}
+            ref={first}
+            label={t('remote:reason')}
+            value={reason}
+            maxLength={200}
+            required
             autoComplete="off"
-            spellCheck={false}
-            hint={t(needsKey ? 'remote:keyNeeded' : 'remote:keyHint')}
-            onChange={(event) => setKey(event.target.value)}
+            onChange={(event) => setReason(event.target.value)}
           />
-        )}
+          <Choice
+            name="mode"
+            label={t('remote:mode')}
+            text={mode}
+            onChange={setMode}
+            fault={null}
+            options={[
+              { value: 'view', label: translate('choices:remoteMode.view') },
+              { value: 'control', label: translate('choices:remoteMode.control') },
+            ]}
+          />
+          {mode === 'control' && (
+            <Check
+              name="clipboard"
+              label={t('remote:clipboard')}
+              checked={clipboard}
+              onChange={(event) => setClipboard(event.target.checked)}
+            />
+          )}
+          {may('remote-access.start-with-key') && (
+            <Field
+              label={t('remote:key')}
+              value={key}
+              maxLength={40}
+              required={needsKey}
+              autoComplete="off"
+              spellCheck={false}
+              hint={t(needsKey ? 'remote:keyNeeded' : 'remote:keyHint')}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          )}
+        </div>
         <DialogFooter
           failure={failure}
           action={t('remote:open')}

@@ -10,7 +10,16 @@ import { createRestServer, type RestServer } from '../../testing/rest-server.ts'
 import { TerminalPanel } from './TerminalPanel.tsx';
 
 const nothing = () => undefined;
-const management = { mayManage: false, mayEdit: false, mayRegister: false, mayOpenRemote: false, mayIssueKey: false, isOpen: false, open: nothing, dialog: null };
+const management = {
+  mayManage: false,
+  mayEdit: false,
+  mayRegister: false,
+  mayOpenRemote: false,
+  mayIssueKey: false,
+  isOpen: false,
+  open: nothing,
+  dialog: null,
+};
 
 let server: RestServer;
 
