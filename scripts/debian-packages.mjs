@@ -31,7 +31,13 @@ export async function installDebianPackages(...packages) {
 }
 
 /** Programs that scenarios run, and the packages of Debian that contain them. */
-const programs = { mosquitto_pub: 'mosquitto-clients', mosquitto_sub: 'mosquitto-clients', openssl: 'openssl' };
+const programs = {
+  mosquitto_pub: 'mosquitto-clients',
+  mosquitto_sub: 'mosquitto-clients',
+  openssl: 'openssl',
+  Xtigervnc: 'tigervnc-standalone-server',
+  xterm: 'xterm',
+};
 
 /** Installs the programs that scenarios run. Tests that need a program that cannot be installed are skipped and say so. */
 export async function installPrograms() {

@@ -80,3 +80,6 @@ export const isOfPeople = (id: string): boolean =>
     'password',
     'profile',
   ].includes(id.split('.')[0] ?? '') || id === 'session.options';
+
+/** Remote access needs TLS and a terminal with a screen: its responses are compared in its own tests. */
+export const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);

@@ -54,7 +54,7 @@ afterAll(async () => {
 const listed = resources
   .filter(({ right, live }) => rightsOfRole.operator.includes(right) && !('everyProperty' in live))
   .map(({ id }) => id);
-const personal = ['exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
+const personal = ['remote-sessions', 'exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
 
 /** The property of a row; the rows of the list of properties are properties themselves. */
 const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id : row.property);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Product } from './product.ts';
+import type { Product, Settings } from './product.ts';
 
 const main = join(import.meta.dirname, '../../apps/fleet/src/main.ts');
 
@@ -15,12 +15,12 @@ export interface TestFleet {
 }
 
 /** Starts agents for demo terminals with a spool in the product's data directory; resolves when they are connected. */
-export async function startFleet(product: Product, argv: readonly string[]): Promise<TestFleet> {
+export async function startFleet(product: Product, argv: readonly string[], env: Settings = {}): Promise<TestFleet> {
   const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
   const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
   const child = spawn(process.execPath, [main, ...given, ...kept, ...argv], {
     // The fleet exits when the pipe to its parent closes, also after a failed test.
-    env: { ...process.env, FLOOR_PARENT: '1' },
+    env: { ...process.env, FLOOR_PARENT: '1', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let log = '';

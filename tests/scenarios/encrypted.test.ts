@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { createCertificate, hasOpenssl } from '../harness/certificate.ts';
 import { floor } from '../harness/floor.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { signIns } from '../harness/product.ts';
 import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 
@@ -21,23 +21,7 @@ let folder: string;
 let ca: string;
 let mqttsPort: string;
 
-const openssl = (() => {
-  try {
-    return execFileSync('openssl', ['version']).length > 0;
-  } catch {
-    return false;
-  }
-})();
-if (!openssl) process.stderr.write('The scenarios behind a certificate are skipped: there is no openssl to make one.\n');
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
+if (!hasOpenssl) process.stderr.write('The scenarios behind a certificate are skipped: there is no openssl to make one.\n');
 
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: IncomingHttpHeaders; body: unknown }>();
@@ -53,35 +37,12 @@ async function call(method: string, path: string, body?: object, headers: Record
   return promise;
 }
 
-describe.skipIf(!openssl)('with a certificate', () => {
+describe.skipIf(!hasOpenssl)('with a certificate', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'floor-tls-'));
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-nodes',
-        '-days',
-        '2',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-        ...names,
-      ],
-      {
-        stdio: 'ignore',
-      },
-    );
+    const { key, cert } = createCertificate(folder);
     ca = await readFile(cert, 'utf8');
-    mqttsPort = await freePort();
+    mqttsPort = await findFreePort();
     product = await startInTest({ FLOOR_TLS_KEY: key, FLOOR_TLS_CERT: cert, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: mqttsPort });
   });
   afterAll(async () => {

@@ -15,7 +15,6 @@ import {
   toMedium,
   toMessage,
   toRemoteSession,
-  toRun,
   toTerminal,
   toToken,
   toTransaction,
@@ -88,7 +87,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '21:14:00|17|Hall 2 East|night.zip|20:00:00|21:00:00|2.05 kB|Sam Porter',
   ],
   runs: [toRun(), '21:14:07|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
-  'remote-sessions': [toRemoteSession({ reason: 'stuck\u202e' }), 'x'],
+  'remote-sessions': [
+    toRemoteSession({ reason: 'stuck\u202e' }),
+    '21:14:00|17|Hall 2 East|Sven Aigner|Ended|Possible|Control|stuck<u+202E>|21:14:02|21:20:00|Console closed|2.05 kB',
+  ],
   sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|21:04:00|21:14:00|21:29:00|yes'],
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
   accounts: [

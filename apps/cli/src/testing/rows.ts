@@ -10,7 +10,6 @@ import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import type { RemoteSessionRow } from '@floorwalker/core/resources/remote/remote-session';
-import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { MaintenanceTaskRow } from '@floorwalker/core/resources/terminals/maintenance-overview';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TerminalIdentifiersRow } from '@floorwalker/core/resources/terminals/terminal-identifiers';
@@ -101,67 +100,6 @@ export const toApproval = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   ownRequest: false,
   identityConflict: false,
   mayDecide: true,
-  ...more,
-});
-
-export const runId = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01';
-
-export const toRemoteSession = (more: Partial<RemoteSessionRow> = {}): RemoteSessionRow => ({
-  id: '0b6c7d1e-1111-4c3d-9e2f-0a1b2c3d4e5f',
-  at: '2026-11-20T21:14:00.000Z',
-  terminal: 17,
-  terminalName: 'Hall 2 East',
-  property: 101,
-  propertyName: 'Vienna West',
-  zone: 'Europe/Vienna',
-  operator: 101,
-  operatorName: 'Sven Aigner',
-  mode: 'control',
-  role: 'operator',
-  clipboard: false,
-  reason: 'card reader stuck',
-  state: 'ended',
-  answer: 'possible',
-  portForwarding: true,
-  detail: '',
-  connected: '2026-11-20T21:14:02.000Z',
-  ended: '2026-11-20T21:20:00.000Z',
-  endReason: 'console-closed',
-  recording: 2048,
-  ...more,
-});
-
-export const toRun = (more: Partial<RunRow> = {}): RunRow => ({
-  id: runId,
-  command: 'terminal.restart',
-  args: { at: 'idle' },
-  reason: '',
-  operator: 101,
-  operatorName: 'Sven Aigner',
-  at: '2026-11-20T21:14:07.000Z',
-  finished: false,
-  total: 1,
-  waiting: 1,
-  done: 0,
-  failed: 0,
-  retryOf: null,
-  wave: 1,
-  waves: 1,
-  nextWaveAt: null,
-  halted: false,
-  haltReason: null,
-  ...more,
-});
-
-export const toTarget = (terminal: number, state: RunTarget['state'], more: Partial<RunTarget> = {}): RunTarget => ({
-  id: `00000000-0000-4000-8000-0000000000${String(terminal).padStart(2, '0')}`,
-  terminal,
-  terminalName: `Terminal ${terminal}`,
-  state,
-  waitingFor: null,
-  detail: '',
-  at: '2026-11-20T21:14:08.000Z',
-  withdrawal: null,
   ...more,
 });
 
@@ -420,5 +358,30 @@ export const toToken = (more: Partial<TokenRow> = {}): TokenRow => ({
   expires: '2026-12-20T21:14:00.000Z',
   lastUsed: null,
   mayRevoke: true,
+  ...more,
+});
+
+export const toRemoteSession = (more: Partial<RemoteSessionRow> = {}): RemoteSessionRow => ({
+  id: '0b6c7d1e-1111-4c3d-9e2f-0a1b2c3d4e5f',
+  at: '2026-11-20T21:14:00.000Z',
+  terminal: 17,
+  terminalName: 'Hall 2 East',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  operator: 101,
+  operatorName: 'Sven Aigner',
+  mode: 'control',
+  role: 'operator',
+  clipboard: false,
+  reason: 'card reader stuck',
+  state: 'ended',
+  answer: 'possible',
+  portForwarding: true,
+  detail: '',
+  connected: '2026-11-20T21:14:02.000Z',
+  ended: '2026-11-20T21:20:00.000Z',
+  endReason: 'console-closed',
+  recording: 2048,
   ...more,
 });

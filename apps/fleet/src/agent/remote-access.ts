@@ -1,4 +1,5 @@
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
@@ -61,6 +62,17 @@ async function connectInTime(request: Request, clock: Clock, signal: AbortSignal
   return null;
 }
 
+/** Passes bytes between the server and the screen until one of them closes; an error ends the session, not the terminal. */
+async function join(socket: WebSocket, local: Duplex): Promise<void> {
+  const server = createWebSocketStream(socket);
+  for (const stream of [server, local]) stream.on('error', () => undefined);
+  server.pipe(local);
+  local.pipe(server);
+  await Promise.race([once(socket, 'close'), once(local, 'close')]);
+  socket.close();
+  local.destroy();
+}
+
 /** Whether the request names a server to connect to that the terminal may use. */
 const isValid = ({ url, expires }: Request, clock: Clock): boolean => /^wss?:\/\//.test(url) && clock.now() < Date.parse(expires);
 
@@ -88,9 +100,7 @@ export function createRemoteAccess({ machine, clock, desktop, report, onFault }:
       await answer(request.session, answers.possible, { portForwarding: true });
       const socket = await connectInTime(request, clock, signal);
       if (!socket) return;
-      const [server, local] = [createWebSocketStream(socket), screen.connect()];
-      // Whichever side ends first closes the other; an error is the end of the session, not of the terminal.
-      await Promise.all([pipeline(server, local), pipeline(local, server)]).catch(() => undefined);
+      await join(socket, screen.connect());
     } finally {
       await screen.close();
     }

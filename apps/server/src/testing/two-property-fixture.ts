@@ -108,6 +108,11 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     `insert into computer_registration (serial, name, terminal_id, registered_by, changed_by) values ($1, $1, $2, $3, $3)`,
     [word, terminal, operator],
   );
+  await database.execute(
+    `insert into remote_session (terminal_id, property_id, operator_id, session_key, mode, role, clipboard, reason, state, answer, detail, ended, end_reason, server)
+     values ($1, $2, $3, '', 'control', 'operator', false, $4, 'ended', 1, $4, now(), 'console-closed', gen_random_uuid())`,
+    [terminal, property, operator, word],
+  );
   for (const kind of ['backup', 'log-file']) {
     const [run, target] = [randomUUID(), randomUUID()];
     await database.execute(

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { remoteSessionRow } from '../resources/remote/remote-session.ts';
 import { oneTimeKeyMaxMinutes, oneTimeKeyStates, remoteModes, remoteRoles } from '../vocabulary/remote-access.ts';
-import { instant, printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
+import { instant, printableText, terminalId } from '../vocabulary/scalars.ts';
 
 const terminalParams = z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) });
-const sessionParams = z.strictObject({ id: uuid });
+const sessionParams = z.strictObject({ id: printableText(80) });
 const key = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**

@@ -41,7 +41,7 @@ async function checkOthers(tx: Write, terminal: number, mode: RemoteSessionRow['
     [terminal],
   );
   if (mode === 'control' && others?.controller) throw new ProblemError('remote-access.controlled', { operator: others.controller });
-  if ((others?.count ?? 0) >= remoteMaxSessions) throw new ProblemError('remote-access.too-many', { count: remoteMaxSessions });
+  if ((others?.count ?? 0) >= remoteMaxSessions) throw new ProblemError('remote-access.too-many', { max: remoteMaxSessions });
 }
 
 /** Finds the key with which the session is opened; null if the caller needs none. A wrong key is returned as a status. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote } from '@floorwalker/core/endpoints/remote';
+import { remoteSessionRow } from '@floorwalker/core/resources/remote/remote-session';
 import { remoteAnswers } from '@floorwalker/core/vocabulary/remote-access';
 import { toRemotePath } from '@floorwalker/core/vocabulary/remote-paths';
 import { readRecording } from '@floorwalker/core/vocabulary/remote-recording';
@@ -293,6 +295,23 @@ describe('who may open', () => {
     expect((await open('administrator', { reason: 'a\u001b[2J' })).status).toBe(422);
     expect((await open('administrator', { mode: 'root' })).status).toBe(422);
   });
+});
+
+test('responses conform to the contract', async () => {
+  const parse = (endpoint: { readonly response: { safeParse(body: unknown): { readonly error?: unknown } } }, body: unknown) =>
+    expect(endpoint.response.safeParse(body).error).toBeUndefined();
+  const as = tokens.administrator ?? '';
+  const { body: opened } = await open();
+  parse(openRemote, opened);
+  const { body: issued } = await one.server.call('POST /terminals/17/one-time-keys', { as, body: { role: 'operator', minutes: 60 } });
+  parse(issueOneTimeKey, issued);
+  for (const key of [issued.key, 'AAAA-AAAA-AAAA']) {
+    parse(checkOneTimeKey, (await one.server.call('POST /terminals/17/one-time-keys/check', { as, body: { key } })).body);
+  }
+  const { body: page } = await one.server.call('GET /remote-sessions', { as });
+  for (const row of page.items) expect(remoteSessionRow.safeParse(row).error).toBeUndefined();
+  expect((await one.server.call('GET /remote-sessions/count', { as })).body).toEqual({ count: 1, exact: true });
+  parse(endRemote, (await one.server.call(`POST /remote-sessions/${opened.id}/end`, { as })).body);
 });
 
 describe('one-time keys [RA-04]', () => {

@@ -189,7 +189,7 @@ const rows = {
     context: 'form',
     isRowAction: true,
   },
-  'row.remote-access': { ...onTerminal, keys: ['Shift+k'], label: 'logs:management.remote' },
+  'row.remote-access': { ...onTerminal, keys: ['Shift+q'], label: 'logs:management.remote' },
   'row.remote-key': { ...onTerminal, keys: ['Shift+i'], label: 'logs:management.remoteKey' },
   'row.remote-play': {
     scope: ['list', 'panel'],

@@ -75,8 +75,8 @@ export const remoteSessionResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'operatorName', 'reason', 'propertyName'],
-  searchSynonyms: ['state', 'endReason'],
+  searchSynonyms: ['state', 'answer', 'mode', 'endReason'],
   example: { filter: 'terminal:17', since: '7d' },
-  screen: { path: '/remote-access', group: 'monitoring', position: 8, key: 'Shift+r' },
+  screen: { path: '/remote-access', group: 'monitoring', position: 9, key: 'Shift+r' },
   live: { entries: ['LOG'], everyOperator: true },
 });

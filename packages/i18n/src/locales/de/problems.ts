@@ -719,7 +719,7 @@ export const problems: TranslationOf<typeof english> = {
     },
     'too-many': {
       title: 'Zu viele Sitzungen',
-      detail: 'Höchstens {{count}} Fernzugriffe können offen sein.',
+      detail: 'Höchstens {{max}} Fernzugriffe können offen sein.',
       next: ['Beenden Sie eine Sitzung, die niemand braucht, und versuchen Sie es erneut.'],
     },
     'key-required': {

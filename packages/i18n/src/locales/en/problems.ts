@@ -702,7 +702,7 @@ export const problems = {
     },
     'too-many': {
       title: 'Too many sessions',
-      detail: 'At most {{count}} sessions of remote access can be open.',
+      detail: 'At most {{max}} sessions of remote access can be open.',
       next: ['End a session that nobody needs, and try again.'],
     },
     'key-required': {

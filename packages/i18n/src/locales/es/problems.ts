@@ -707,7 +707,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Demasiadas sesiones',
-      detail: 'Puede haber como máximo {{count}} accesos remotos abiertos.',
+      detail: 'Puede haber como máximo {{max}} accesos remotos abiertos.',
       next: ['Termine una sesión que nadie necesite e inténtelo de nuevo.'],
     },
     'key-required': {

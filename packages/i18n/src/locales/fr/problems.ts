@@ -709,7 +709,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Trop de sessions',
-      detail: 'Au plus {{count}} accès à distance peuvent être ouverts.',
+      detail: 'Au plus {{max}} accès à distance peuvent être ouverts.',
       next: ['Terminez une session dont personne n’a besoin, puis réessayez.'],
     },
     'key-required': {
