@@ -65,14 +65,14 @@ const desktop = createXvncDesktop({ terminal: 17, notice: (operator) => `${opera
 /** Starts remote access. Returns a function that waits for the answer to a request. */
 function start(options: Partial<RemoteAccessOptions> = {}, state: { readonly idle?: boolean; readonly login?: boolean } = {}) {
   const answers: Answer[] = [];
-  let told = (): void => undefined;
+  let reported = (): void => undefined;
   const access = createRemoteAccess({
     machine: { isIdle: () => state.idle ?? true, isOperatorLoggedIn: () => state.login ?? false },
     clock: systemClock,
     desktop,
     report: async (_kind, body) => {
       answers.push(body as unknown as Answer);
-      told();
+      reported();
     },
     onFault: (error) => faults.push(error),
     ...options,
@@ -80,7 +80,7 @@ function start(options: Partial<RemoteAccessOptions> = {}, state: { readonly idl
   remote = access;
   return async (request: ReturnType<typeof toRequest>): Promise<Answer> => {
     const said = new Promise<void>((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
     access.receive(request);
     await said;

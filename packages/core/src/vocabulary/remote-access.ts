@@ -1,5 +1,5 @@
 /** Answers of a terminal to a request for remote access by code [RA-01]; only `possible` opens the session. */
-export const remoteAnswers = {
+export const remoteResults = {
   '-1': 'unknown',
   0: 'none',
   1: 'possible',
@@ -9,15 +9,15 @@ export const remoteAnswers = {
   5: 'service-failure',
   6: 'invalid-request',
 } as const;
-export type RemoteAnswer = (typeof remoteAnswers)[keyof typeof remoteAnswers];
-export const remoteAnswerNames = Object.values(remoteAnswers);
+export type RemoteResult = (typeof remoteResults)[keyof typeof remoteResults];
+export const remoteResultNames = Object.values(remoteResults);
 
 /** The code of the answer that opens the session. */
 export const remoteAccessPossible = 1;
 
 /** Returns the name of an answer; codes that the catalogue does not have are `unknown`. */
-export const toRemoteAnswer = (code: number): RemoteAnswer =>
-  Object.hasOwn(remoteAnswers, code) ? remoteAnswers[code as keyof typeof remoteAnswers] : 'unknown';
+export const toRemoteResult = (code: number): RemoteResult =>
+  Object.hasOwn(remoteResults, code) ? remoteResults[code as keyof typeof remoteResults] : 'unknown';
 
 /** What the operator may do: see the screen only, or also use keyboard and pointer. */
 export const remoteModes = ['view', 'control'] as const;

@@ -53,7 +53,7 @@ async function readKey(factory: Factory, { key, keyStdin }: OpenOptions): Promis
 const pollMs = 500;
 
 /** Waits until the terminal has answered, or the session is over without an answer. */
-async function waitForAnswer(factory: Factory, first: RemoteSessionRow): Promise<RemoteSessionRow> {
+async function waitForResult(factory: Factory, first: RemoteSessionRow): Promise<RemoteSessionRow> {
   const { client } = await factory.api();
   let session = first;
   while (session.state === 'requested') {
@@ -64,7 +64,7 @@ async function waitForAnswer(factory: Factory, first: RemoteSessionRow): Promise
 }
 
 function toRefusal({ i18n }: Factory, { answer, portForwarding, detail, endReason }: RemoteSessionRow): Failure {
-  const key = endReason ? `choices:remoteEndReason.${endReason}` : `choices:remoteAnswer.${answer ?? 'unknown'}`;
+  const key = endReason ? `choices:remoteEndReason.${endReason}` : `choices:remoteResult.${answer ?? 'unknown'}`;
   const reason = portForwarding === false ? i18n.t('cli:remote.noScreenServer') : (findMessage(i18n, key) ?? key);
   const said = detail === '' ? reason : `${reason} (${clean(detail)})`;
   return new Failure(exitCodes.failed, i18n.t('cli:remote.refused', { reason: said }));
@@ -81,7 +81,7 @@ export async function runOpenRemote(factory: Factory, options: OpenOptions): Pro
   const body = { reason, mode: control ? ('control' as const) : ('view' as const), clipboard, ...(key !== undefined && { key }) };
   const requested = await client.call(openRemote, { params: { id: terminal }, body, signal: stop });
   if (requested.state === 'requested') await writeNotice(factory, i18n.t('cli:remote.waiting'));
-  const session = await waitForAnswer(factory, requested);
+  const session = await waitForResult(factory, requested);
   if (session.state !== 'accepted') throw toRefusal(factory, session);
   const link = `${factory.server()}/#/remote-access/${session.id}`;
   if (output) await printValue(factory, { ...session, link }, output);

@@ -24,7 +24,7 @@ import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
 import { applyParts } from './effects/parts.ts';
 import { applyPictures } from './effects/pictures.ts';
 import type { RejectedMessage } from './effects/rejected.ts';
-import { applyRemoteAnswers } from './effects/remote-answers.ts';
+import { applyRemoteResults } from './effects/remote-results.ts';
 import { applyTransactions } from './effects/transactions.ts';
 import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
@@ -198,7 +198,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyConfigurations(tx, kinds, patches);
   await applyConfigReports(tx, kinds);
   await applyMaintenances(tx, kinds);
-  await applyRemoteAnswers(tx, kinds);
+  await applyRemoteResults(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.
   await applyCommands(tx, kinds, await applyFiles(tx, kinds));

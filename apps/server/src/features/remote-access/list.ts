@@ -1,5 +1,5 @@
 import { type RemoteSessionRow, remoteSessionResource } from '@floorwalker/core/resources/remote/remote-session';
-import { type RemoteAnswer, toRemoteAnswer } from '@floorwalker/core/vocabulary/remote-access';
+import { type RemoteResult, toRemoteResult } from '@floorwalker/core/vocabulary/remote-access';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -16,7 +16,7 @@ type StoredSession = Omit<RemoteSessionRow, 'at' | 'connected' | 'ended' | 'answ
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const answerOf = (code: number | null): RemoteAnswer | null => (code === null ? null : toRemoteAnswer(code));
+const answerOf = (code: number | null): RemoteResult | null => (code === null ? null : toRemoteResult(code));
 
 /** SQL condition: the caller's own sessions; with a right to start or to see them, all of the caller's properties. */
 function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {

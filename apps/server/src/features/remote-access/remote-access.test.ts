@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote } from '@floorwalker/core/endpoints/remote';
 import { remoteSessionRow } from '@floorwalker/core/resources/remote/remote-session';
-import { remoteAnswers } from '@floorwalker/core/vocabulary/remote-access';
+import { remoteResults } from '@floorwalker/core/vocabulary/remote-access';
 import { toRemotePath } from '@floorwalker/core/vocabulary/remote-paths';
 import { readRecording } from '@floorwalker/core/vocabulary/remote-recording';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -108,7 +108,7 @@ test('[RA-01] the terminal connects by itself, and bytes pass between it and the
 });
 
 test('[RA-01] only the code 1 opens; every other answer refuses the session, and nobody can join it', async () => {
-  for (const [code, name] of Object.entries(remoteAnswers).filter(([code]) => code !== '1')) {
+  for (const [code, name] of Object.entries(remoteResults).filter(([code]) => code !== '1')) {
     const { body: session } = await open();
     const { url, token } = await one.machine.hear('remote-access', (message) => message.session === session.id);
     one.machine.send('remote-answer', { session: session.id, answer: Number(code), detail: 'busy' });

@@ -51,12 +51,12 @@ export function RemoteSessionScreen() {
 /** Announces the terminal's answer in a toast [RA-02]. */
 function useAnswerToast(session: RemoteSessionRow | null): void {
   const { answer = null, portForwarding = null } = session ?? {};
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (answer === null || told.current) return;
-    told.current = true;
+    if (answer === null || isReported.current) return;
+    isReported.current = true;
     const isOpen = answer === 'possible' && portForwarding !== false;
-    const translationKey = portForwarding === false ? 'remote:noScreenServer' : (`choices:remoteAnswer.${answer}` as const);
+    const translationKey = portForwarding === false ? 'remote:noScreenServer' : (`choices:remoteResult.${answer}` as const);
     addToast({ tone: isOpen ? 'ok' : 'bad', translationKey }, 'remoteAccess');
   }, [answer, portForwarding]);
 }

@@ -13,8 +13,8 @@ export function toStateText(
   if (state === 'active' && isConnected) return t(mode === 'control' ? 'remote:controlling' : 'remote:viewing');
   if (state === 'accepted' || state === 'active') return t('remote:connecting');
   if (state === 'ended')
-    return endReason === null ? translate('choices:remoteState.ended') : translate(`choices:remoteEndReason.${endReason}`);
+    return endReason === null ? translate(`choices:remoteState.${state}`) : translate(`choices:remoteEndReason.${endReason}`);
   const said = cleanDeviceText(detail);
-  const reason = portForwarding === false ? t('remote:noScreenServer') : translate(`choices:remoteAnswer.${answer ?? 'unknown'}`);
+  const reason = portForwarding === false ? t('remote:noScreenServer') : translate(`choices:remoteResult.${answer ?? 'unknown'}`);
   return said === '' ? reason : `${reason}: ${said}`;
 }

@@ -1,5 +1,6 @@
 import { openRemote } from '@floorwalker/core/endpoints/remote';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type RemoteMode, remoteModes } from '@floorwalker/core/vocabulary/remote-access';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Check, Field } from '../../features/account/Field.tsx';
@@ -26,7 +27,7 @@ export function RemoteDialog({ id, name, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const missingRight = useMissingRight(openRemote.access);
   const [reason, setReason] = useState('');
-  const [mode, setMode] = useState('view');
+  const [mode, setMode] = useState<RemoteMode>('view');
   const [clipboard, setClipboard] = useState(false);
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
@@ -38,7 +39,7 @@ export function RemoteDialog({ id, name, onClose }: Props) {
     setBusy(true);
     try {
       const given = key.trim() === '' ? {} : { key: key.trim() };
-      const body = { reason: reason.trim(), mode: mode === 'control' ? ('control' as const) : ('view' as const), clipboard, ...given };
+      const body = { reason: reason.trim(), mode, clipboard, ...given };
       const session = await api.call(openRemote, { params: { id: String(id) }, body });
       onClose();
       void navigate(`/remote-access/${session.id}`);
@@ -69,12 +70,9 @@ export function RemoteDialog({ id, name, onClose }: Props) {
             name="mode"
             label={t('remote:mode')}
             text={mode}
-            onChange={setMode}
+            onChange={(text) => setMode(remoteModes.find((one) => one === text) ?? 'view')}
             fault={null}
-            options={[
-              { value: 'view', label: translate('choices:remoteMode.view') },
-              { value: 'control', label: translate('choices:remoteMode.control') },
-            ]}
+            options={remoteModes.map((one) => ({ value: one, label: translate(`choices:remoteMode.${one}`) }))}
           />
           {mode === 'control' && (
             <Check

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import {
-  remoteAnswerNames,
   remoteEndReasons,
   remoteModes,
+  remoteResultNames,
   remoteRoles,
   remoteStateGroups,
   remoteStates,
@@ -27,7 +27,7 @@ export const remoteSessionRow = z.strictObject({
   reason: z.string(),
   state: z.enum(remoteStates),
   /** Answer of the terminal; null: it has not answered. */
-  answer: z.nullable(z.enum(remoteAnswerNames)),
+  answer: z.nullable(z.enum(remoteResultNames)),
   /** Whether the terminal could start its screen server; null: it did not say [RA-02]. */
   portForwarding: z.nullable(z.boolean()),
   /** What the terminal said about its answer: untrusted text. */
@@ -59,7 +59,7 @@ export const remoteSessionResource = defineResource({
       filter: true,
       priority: 'main',
     },
-    answer: { kind: 'choice', values: remoteAnswerNames, translationKey: 'remoteAnswer', filter: true },
+    answer: { kind: 'choice', values: remoteResultNames, translationKey: 'remoteResult', filter: true },
     mode: { kind: 'choice', values: remoteModes, translationKey: 'remoteMode', filter: true },
     reason: { kind: 'text', filter: true },
     connected: { kind: 'time', sortable: true, filter: true },

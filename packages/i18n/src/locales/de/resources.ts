@@ -354,7 +354,7 @@ export const lists = {
         open: 'Offen',
         closed: 'Geschlossen',
       },
-      remoteAnswer: {
+      remoteResult: {
         unknown: 'Unbekannt',
         none: 'Keine',
         possible: 'Möglich',

@@ -340,7 +340,7 @@ export const lists = {
         open: 'Open',
         closed: 'Closed',
       },
-      remoteAnswer: {
+      remoteResult: {
         unknown: 'Unknown',
         none: 'None',
         possible: 'Possible',

@@ -358,7 +358,7 @@ export const lists = {
         open: 'Abierto',
         closed: 'Cerrado',
       },
-      remoteAnswer: {
+      remoteResult: {
         unknown: 'Desconocida',
         none: 'Ninguna',
         possible: 'Posible',

@@ -359,7 +359,7 @@ export const lists = {
         open: 'Ouvert',
         closed: 'Fermé',
       },
-      remoteAnswer: {
+      remoteResult: {
         unknown: 'Inconnue',
         none: 'Aucune',
         possible: 'Possible',

@@ -7,7 +7,7 @@ import type { ByKind } from './of-kind.ts';
  * Stores the answers of terminals to requests for remote access [RA-01]: only the code 1, from the boot that runs now and before the
  * request is over, opens the session; a terminal that could not start its screen server refuses [RA-02]. Later answers have no effect.
  */
-export async function applyRemoteAnswers(tx: Write, kinds: ByKind): Promise<void> {
+export async function applyRemoteResults(tx: Write, kinds: ByKind): Promise<void> {
   for (const { message, current, body } of kinds['remote-answer'] ?? []) {
     if (!current) continue;
     const opens = body.answer === remoteAccessPossible && body.portForwarding !== false;
