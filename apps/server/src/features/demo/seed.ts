@@ -91,7 +91,7 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
   );
   await tx.execute(
     `insert into terminal_settings (terminal_id, serial, location, distributor, customer, bank_terminal, kiosk, address, contact, email, phone)
-     select id, 'FW-' || 20000 + id, 'L' || property_id || '-' || id, 'D-17', 'C-' || property_id,
+     select id, 'FW-' || 20000 + id, 'L' || property_id || '-' || id, '01700', property_id::text,
        case when type in (1, 8) then 'B' || 700000 + id else '' end, 'K' || id, '', '', '', ''
      from terminal`,
   );
