@@ -248,6 +248,8 @@ test('[SH-15] Home and repeated letters move the focus among the entries of the 
   await user.keyboard('{Home}');
   expect((document.activeElement as HTMLElement).dataset.name).toBe('Terminals');
   await user.keyboard('m');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance overview');
+  await user.keyboard('m');
   expect((document.activeElement as HTMLElement).dataset.name).toBe('Media log');
   await user.keyboard('m');
   expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance log');

@@ -42,7 +42,9 @@ test('[KB-01] [SH-18] a recorded key is stored, works at once on every screen, a
   await user.keyboard('zq{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Bindings whose key is the beginning of the new sequence lose that key.
-  await waitFor(() => expect(profile.stored().keys).toEqual({ 'filter.explain': ['z q'], 'approval.put': [], 'icon.size': [] }));
+  await waitFor(() =>
+    expect(profile.stored().keys).toEqual({ 'filter.explain': ['z q'], 'approval.put': [], 'icon.size': [], 'row.snooze': [] }),
+  );
   await waitFor(() => expect(focused()).toMatch(/^explain the row count ?changed/));
   window.location.hash = '/event-log';
   await screen.findByRole('combobox', { name: 'Filter' });

@@ -28,7 +28,7 @@ test('columns that identify a row, its state and measured values are never hidde
   expect(of(terminalResource)).not.toEqual(expect.arrayContaining(['id']));
   expect(of(terminalResource).slice(0, 3)).toEqual(['connection', 'online', 'list']);
   expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property', 'received']);
-  expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason']);
+  expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason', 'halted']);
 });
 
 test("[TM-14] the server's time follows the terminal's and is hidden until they differ noticeably in a row", () => {
