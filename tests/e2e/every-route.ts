@@ -52,6 +52,8 @@ const guarded = {
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],
+  'remote-access': ['remote-access'],
+  'shift-handover': ['shift-handover'],
   'site-assignment': ['site-assignment'],
   'user/sessions': ['user/sessions?q=login:admin'],
   'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
@@ -77,6 +79,9 @@ const outside = {
 /** Pages that a restricted session shows until the operator has changed the password or added a second factor. */
 export const firstThings = ['change-password', 'second-factor'] as const;
 
+/** Pages of a session of remote access, which needs TLS: `remote-access.story.ts` opens them. */
+const ofRemoteSession = ['remote-access/:id', 'remote-access/:id/recording'];
+
 /** Paths that only redirect. */
 const leading = ['/', 'index', 'terminal', 'manual', 'logout'];
 
@@ -89,7 +94,7 @@ export async function routerPaths(): Promise<readonly string[]> {
 }
 
 /** Every path in the lists above. */
-export const knownPaths = [...Object.keys(guarded), ...Object.keys(outside), ...firstThings, ...leading].sort();
+export const knownPaths = [...Object.keys(guarded), ...Object.keys(outside), ...firstThings, ...ofRemoteSession, ...leading].sort();
 
 export const outsideRoutes: readonly string[] = Object.values(outside).flat();
 

@@ -134,6 +134,10 @@ const guarded: RouteObject[] = [
     ),
   },
   {
+    path: 'shift-handover',
+    ...screen(() => import('./screens/shift/ShiftHandoverScreen.tsx'), 'ShiftHandoverScreen', 'handling', 'problems'),
+  },
+  {
     path: 'site-assignment',
     ...screen(() => import('./screens/assignment/AssignmentScreen.tsx'), 'AssignmentScreen', 'forms', 'operators'),
   },

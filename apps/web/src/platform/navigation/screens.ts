@@ -28,6 +28,14 @@ const otherScreens: readonly MenuScreen[] = (
   [
     { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal-icon.view' },
     { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'fill-level.view' },
+    {
+      group: 'monitoring',
+      position: 10,
+      path: '/shift-handover',
+      key: 'Shift+h',
+      label: 'web:screens.shiftHandover',
+      right: 'error-log.view',
+    },
     { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
   ] as const
 ).map((screen) => ({ ...screen, menuLabel: screen.label }));

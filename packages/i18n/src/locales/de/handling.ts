@@ -71,6 +71,8 @@ export const handling: TranslationOf<typeof english> = {
     total: 'Terminals',
   },
   shift: {
+    print: 'Drucken',
+    handOver: 'Übergeben',
     since: 'Seit {{at}} (übergeben von {{operator}})',
     none: 'Seit {{at}} (keine frühere Übergabe)',
     counts: 'Gemeldet {{raised}}, behoben {{cleared}}',

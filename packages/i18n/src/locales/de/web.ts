@@ -5,6 +5,7 @@ export const web: TranslationOf<typeof english> = {
   groups: { monitoring: 'Überwachung', logs: 'Protokolle', management: 'Verwaltung', settings: 'Einstellungen' },
   screens: {
     terminalIcon: 'Terminalsymbole',
+    shiftHandover: 'Schichtübergabe',
     fillLevel: 'Füllstände',
     profile: 'Profil',
   },

@@ -68,6 +68,8 @@ export const handling = {
     total: 'Terminals',
   },
   shift: {
+    print: 'Print',
+    handOver: 'Hand over',
     since: 'Since {{at}} (handed over by {{operator}})',
     none: 'Since {{at}} (no earlier handover)',
     counts: 'Raised {{raised}}, cleared {{cleared}}',

@@ -3,6 +3,7 @@ export const web = {
   groups: { monitoring: 'Monitoring', logs: 'Logs', management: 'Management', settings: 'Settings' },
   screens: {
     terminalIcon: 'Terminal icons',
+    shiftHandover: 'Shift handover',
     fillLevel: 'Fill levels',
     profile: 'Profile',
   },

@@ -82,6 +82,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     total: 'Terminales',
   },
   shift: {
+    print: 'Imprimir',
+    handOver: 'Entregar',
     since: 'Desde {{at}} (entregado por {{operator}})',
     none: 'Desde {{at}} (sin entrega anterior)',
     counts: 'Producidos {{raised}}, resueltos {{cleared}}',

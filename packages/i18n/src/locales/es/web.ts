@@ -5,6 +5,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
   groups: { monitoring: 'Supervisión', logs: 'Registros', management: 'Gestión', settings: 'Configuración' },
   screens: {
     terminalIcon: 'Iconos de terminales',
+    shiftHandover: 'Cambio de turno',
     fillLevel: 'Niveles de llenado',
     profile: 'Perfil',
   },

@@ -82,6 +82,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     total: 'Terminaux',
   },
   shift: {
+    print: 'Imprimer',
+    handOver: 'Transmettre',
     since: 'Depuis {{at}} (transmis par {{operator}})',
     none: 'Depuis {{at}} (aucune transmission antérieure)',
     counts: 'Survenues {{raised}}, résolues {{cleared}}',

@@ -5,6 +5,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
   groups: { monitoring: 'Surveillance', logs: 'Journaux', management: 'Gestion', settings: 'Paramètres' },
   screens: {
     terminalIcon: 'Icônes',
+    shiftHandover: 'Passation',
     fillLevel: 'Remplissage',
     profile: 'Profil',
   },
