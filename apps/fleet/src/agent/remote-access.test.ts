@@ -35,6 +35,7 @@ beforeEach(async () => {
   sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
     seen.push(request);
+    socket.on('error', () => undefined);
     const status = statuses.shift();
     if (status === undefined) sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened));
     else socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -709,7 +709,7 @@ export const problems: TranslationOf<typeof english> = {
     },
     'not-possible': {
       title: 'Fernzugriff nicht möglich',
-      detail: 'Terminal {{terminal}} ist nicht erreichbar: {{reason}}.',
+      detail: 'Terminal {{terminal}} ist nicht verbunden, wurde stillgelegt, oder zwei Geräte verwenden seine Identität.',
       next: ['Warten Sie, bis das Terminal verbunden ist, und versuchen Sie es erneut.'],
     },
     controlled: {

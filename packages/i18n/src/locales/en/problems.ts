@@ -692,7 +692,7 @@ export const problems = {
     },
     'not-possible': {
       title: 'Remote access not possible',
-      detail: 'Terminal {{terminal}} cannot be reached: {{reason}}.',
+      detail: 'Terminal {{terminal}} is not connected, was retired, or two machines use its identity.',
       next: ['Wait until the terminal is connected, and try again.'],
     },
     controlled: {

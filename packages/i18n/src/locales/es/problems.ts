@@ -697,7 +697,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'not-possible': {
       title: 'Acceso remoto no posible',
-      detail: 'No se puede llegar al terminal {{terminal}}: {{reason}}.',
+      detail: 'El terminal {{terminal}} no está conectado, se retiró o dos máquinas usan su identidad.',
       next: ['Espere a que el terminal esté conectado e inténtelo de nuevo.'],
     },
     controlled: {

@@ -699,7 +699,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'not-possible': {
       title: 'Accès à distance impossible',
-      detail: 'Le terminal {{terminal}} est injoignable : {{reason}}.',
+      detail: 'Le terminal {{terminal}} n’est pas connecté, a été retiré, ou deux machines utilisent son identité.',
       next: ['Attendez que le terminal soit connecté, puis réessayez.'],
     },
     controlled: {
