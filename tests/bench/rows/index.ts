@@ -15,6 +15,7 @@ import { liveLatency } from './live-latency.ts';
 import { formOpen, managedLists } from './managed-lists.ts';
 import { memory } from './memory.ts';
 import { palette } from './palette.ts';
+import { remoteAccess } from './remote-access.ts';
 import { start } from './start.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
@@ -35,6 +36,7 @@ export const rows: readonly BenchRow[] = [
   table,
   memory,
   palette,
+  remoteAccess,
   formOpen,
   tail,
   firstLoad,
