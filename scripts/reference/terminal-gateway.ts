@@ -123,6 +123,15 @@ A setting whose key is \`ExchangeRates/<source>/<target>\` has the exchange rate
 line \`<start> -\` means that from then on the server has no rate for you; an empty value withdraws all rates of the pair. Confirm or refuse it like any other
 setting.
 
+## Remote access
+
+A \`remote-access\` asks for the screen of the terminal. Send \`remote-answer\` with its \`session\`: \`answer\` 1 if it is possible, otherwise 0 (not offered), 2 (in a
+transaction), 3 (an operator is logged in), 4 (operator unknown), 5 (the screen server failed) or 6 (invalid request); \`portForwarding\` says whether the screen server
+runs. After 1, open a WebSocket to \`url\` with \`Authorization: Bearer <token>\` and connect it to a VNC server (RFB 3.8, no password) that is reachable only on
+the machine itself; the terminal opens no port. The token is valid once. The status 425 means that the server has not stored the answer yet: try again after a moment. Any
+other refusal ends the attempt. Show \`operatorName\` on the screen until the WebSocket closes. The server drops keys, pointer and copied text that the session does
+not allow.
+
 ## Decisions
 
 A request is identified by \`boot\` and \`sequence\`: after a restart a terminal may count from 1 again, and its new request is
