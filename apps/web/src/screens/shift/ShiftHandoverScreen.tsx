@@ -33,7 +33,7 @@ export function ShiftHandoverScreen() {
     (entry) => entry.kind === 'LOG' && entry.log === 'error-log',
   );
   return (
-    <section className={styles.page} aria-label={t('web:screens.shiftHandover')}>
+    <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('web:screens.shiftHandover')}>
       <header className={styles.head}>
         <h1>{t('web:screens.shiftHandover')}</h1>
         <StaleMark />
