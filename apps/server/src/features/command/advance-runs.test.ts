@@ -113,6 +113,8 @@ test('a run halts when too many have failed, tells its issuer, sends nothing, an
   expect([await reasonsOf(run), await states()]).toEqual([[null, 'halt'], { done: 8, failed: 2, queued: 10 }]);
   const messages = await server.database.query('select operator_id, kind, params from message');
   expect(messages).toEqual([{ operator_id: 201, kind: 'run-halted', params: { command: 'terminal.restart', failed: 2, waiting: 10 } }]);
+  const halts = await server.database.query(`select operator_id, new from audit where act = 'run.halt' and target = $1`, [`run/${run}`]);
+  expect(halts).toEqual([{ operator_id: null, new: { reason: 'failed', failed: 2, waiting: 10 } }]);
   expect((await goOn(run)).body).toMatchObject({ halted: false });
   // What had failed before does not halt the run again.
   await advance();

@@ -70,6 +70,16 @@ function nextStep(run: StagedRun): Step {
 
 async function haltRun(tx: Write, { id, command, operator, failed, waiting }: StagedRun, reason: HaltReason): Promise<void> {
   await tx.execute('update run set halted = clock_timestamp(), halt_reason = $2 where id = $1', [id, reason]);
+  tx.audit({
+    operator_id: null,
+    session_key: null,
+    act: 'run.halt',
+    terminal_id: null,
+    target: `run/${id}`,
+    new: { reason, failed, waiting },
+    outcome: 'done',
+    correlation: '',
+  });
   await sendMessage(tx, operator, 'run-halted', { command, failed, waiting }, { severity: 'warning', link: consolePaths.run(id) });
 }
 
