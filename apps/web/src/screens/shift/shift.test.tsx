@@ -2,38 +2,13 @@ import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startTranslation } from '../../platform/i18n/translation.ts';
+import { errorRow } from '../../testing/error-row.ts';
 import { endSession, renderConsole, stubNetwork } from '../../testing/render-console.tsx';
 import { ShiftHandoverScreen } from './ShiftHandoverScreen.tsx';
 
 afterEach(endSession);
 
-const error = {
-  id: 8,
-  at: '2026-11-20T10:00:00Z',
-  received: '2026-11-20T10:00:00Z',
-  terminal: 17,
-  terminalName: 'Hall\u202e 2',
-  property: 101,
-  propertyName: 'Vienna',
-  zone: 'UTC',
-  severity: 'error',
-  code: 5003,
-  state: 'raised',
-  cleared: null,
-  duration: 60,
-  component: 50,
-  rank: 1,
-  params: [],
-  detail: '',
-  reference: '',
-  handling: 'assigned',
-  acknowledged: false,
-  assignee: 'Olga',
-  assigneeId: 201,
-  snoozedUntil: null,
-  comments: 0,
-  version: 4,
-};
+const error = { ...errorRow, handling: 'assigned', assignee: 'Olga', assigneeId: 201, params: [], detail: '' };
 const act = {
   at: '2026-11-20T11:00:00.000Z',
   act: 'comment',

@@ -4,39 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import { setSelection } from '../../../features/command/selection.ts';
 import { startTranslation } from '../../../platform/i18n/translation.ts';
 import { toasts } from '../../../platform/notifications/toasts.ts';
+import { errorRow } from '../../../testing/error-row.ts';
 import { endSession, renderConsole, stubNetwork } from '../../../testing/render-console.tsx';
 import { plainText } from '../../../testing/render-page.tsx';
 import { ErrorLogScreen } from '../ErrorLogScreen.tsx';
 
 afterEach(endSession);
 
-const error = {
-  id: 8,
-  at: '2026-11-20T10:00:00Z',
-  received: '2026-11-20T10:00:00Z',
-  terminal: 17,
-  terminalName: 'Hall\u202e 2',
-  property: 101,
-  propertyName: 'Vienna',
-  zone: 'UTC',
-  severity: 'error',
-  code: 5003,
-  state: 'raised',
-  cleared: null,
-  duration: 60,
-  component: 50,
-  rank: 1,
-  params: ['A1'],
-  detail: 'A1',
-  reference: '',
-  handling: 'new',
-  acknowledged: false,
-  assignee: null,
-  assigneeId: null,
-  snoozedUntil: null,
-  comments: 0,
-  version: 4,
-};
+const error = errorRow;
 const other = { ...error, id: 9, version: 0, handling: 'assigned' };
 const assignees = [
   { id: 101, login: 's.aigner', name: 'Sven' },
