@@ -33,8 +33,9 @@ export async function joinTerminal(tx: Write, id: string, digest: Buffer, server
     values,
   );
   if (session) return { session };
+  // The answer may have been stored since the statement before: the terminal then succeeds with its next attempt.
   const early = await tx.query(
-    `select from remote_session s where s.id = $1 and s.secret = $2 and s.server = $3 and s.state = 'requested'`,
+    `select from remote_session s where s.id = $1 and s.secret = $2 and s.server = $3 and s.state in ('requested', 'accepted')`,
     values,
   );
   return { refused: early.length > 0 ? 'early' : 'refused' };
