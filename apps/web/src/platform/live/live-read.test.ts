@@ -1,12 +1,12 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { publishEntries, publishRefetch } from './entries.ts';
 import { followRead, type LiveRead } from './live-read.ts';
 
 const changed = (run: string): LiveEntry => ({ kind: 'RUN', run, total: 2, waiting: 1, done: 1, failed: 0 });
 
 /** Follows a read that returns `answers` one by one. */
-function follow(answers: (string | Error)[]) {
+function follow(answers: (string | Error)[], minIntervalMs = 0) {
   let now: LiveRead<string> = { shown: null, failure: null };
   let reads = 0;
   const leave = followRead(
@@ -20,6 +20,7 @@ function follow(answers: (string | Error)[]) {
     (next) => {
       now = { ...now, ...next };
     },
+    minIntervalMs,
   );
   onTestFinished(leave);
   return { leave, now: () => now, reads: () => reads };
@@ -44,4 +45,23 @@ test('only live entries about the subject cause a new read, and none after stopp
   publishEntries([changed('17')]);
   publishRefetch();
   expect(reads()).toBe(1);
+});
+
+test('a read that waits for its interval does not begin after stopping', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const { leave, reads } = follow(['first', 'second', 'third'], 2000);
+  await vi.advanceTimersByTimeAsync(0);
+  publishEntries([changed('17')]);
+  expect(reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(reads()).toBe(2);
+  publishEntries([changed('17')]);
+  leave();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(reads()).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { clock } from '../ports/ports.ts';
 import { onLiveEntries, onRefetch } from './entries.ts';
 import { createWake } from './wake.ts';
 
@@ -11,14 +12,23 @@ export interface LiveRead<Shown> {
 
 const isRightMissing = (failure: unknown): boolean => failure instanceof ProblemFailure && failure.problem.code === 'right.missing';
 
-/** Reads now, and again whenever a live entry touches the data. Returns a function that stops it. */
+/**
+ * Reads now, and again whenever a live entry touches the data, at most once in `minIntervalMs`. Returns a function that stops it: no read
+ * begins after it, as the right for it may be gone.
+ */
 export function followRead<Shown>(
   read: () => Promise<Shown>,
   affects: (entry: LiveEntry) => boolean,
   onResult: (next: Partial<LiveRead<Shown>>) => void,
+  minIntervalMs = 0,
 ): () => void {
   let isStopped = false;
+  let nextRead = 0;
   const wake = createWake(async () => {
+    const wait = nextRead - clock.now();
+    if (wait > 0) await new Promise<void>((resolve) => clock.after(wait, resolve));
+    if (isStopped) return;
+    nextRead = clock.now() + minIntervalMs;
     const next = await read().then(
       (shown) => ({ shown, failure: null }),
       // What the operator may not see any more is not shown any longer.

@@ -22,11 +22,6 @@ const none: Look = { glyph: 'ring', tone: 'quiet' };
 /** Terminals report all the time, and each count reads all of them; milliseconds. */
 const minIntervalMs = 2000;
 
-const delayUntil = (at: number) =>
-  new Promise<void>((resolve) => {
-    window.setTimeout(resolve, Math.max(0, at - Date.now()));
-  });
-
 const focusRow = () => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
 
 /**
@@ -35,13 +30,8 @@ const focusRow = () => document.querySelector<HTMLElement>('[data-cell][tabindex
  */
 export function FleetStrip({ q, onFilter }: ListFilter) {
   const { t } = useTranslation();
-  const lastRead = useRef(0);
-  const read = async () => {
-    await delayUntil(lastRead.current + minIntervalMs);
-    lastRead.current = Date.now();
-    return api.call(terminalSummary, {});
-  };
-  const { shown } = useLiveRead('fleet', read, ({ kind }) => ['cat', 'TA', 'TD'].includes(kind));
+  const read = () => api.call(terminalSummary, {});
+  const { shown } = useLiveRead('fleet', read, ({ kind }) => ['cat', 'TA', 'TD'].includes(kind), minIntervalMs);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const move = (to: number) => {
