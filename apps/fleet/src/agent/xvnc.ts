@@ -37,6 +37,8 @@ export const hasXvnc = (): boolean =>
 
 const size = '1024x768';
 const startTimeoutMs = 10_000;
+/** Seconds without a VNC client after which the X server ends by itself, so that none stays behind an agent that was killed. A console may take 150. */
+const orphanSeconds = 300;
 
 /** Only what the X server and its programs need: secrets of the terminal are not passed on. */
 const environment = (more: Readonly<Record<string, string>> = {}) => ({ PATH: process.env.PATH ?? '', HOME: tmpdir(), ...more });
@@ -64,7 +66,7 @@ async function startDisplay(terminal: number): Promise<Display> {
   const socket = join(directory, 'vnc');
   const flags = [
     ...['-displayfd', '3', '-rfbunixpath', socket, '-rfbunixmode', '0600', '-rfbport=-1', '-nolisten', 'tcp'],
-    ...['-SecurityTypes', 'None', '-AlwaysShared', '-SendCutText=0'],
+    ...['-SecurityTypes', 'None', '-AlwaysShared', '-SendCutText=0', `-MaxDisconnectionTime=${orphanSeconds}`],
     ...['-geometry', size, '-depth', '24', '-desktop', `Terminal ${terminal}`],
   ];
   const server = spawn(program, flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env: environment() });
