@@ -40,6 +40,9 @@ export const remoteStateGroups = {
   closed: ['refused', 'ended'],
 } as const satisfies { readonly [group: string]: readonly RemoteState[] };
 
+/** Whether a session in this state is not over. */
+export const isOpenRemoteState = (state: unknown): boolean => remoteStateGroups.open.some((open) => open === state);
+
 /** Why a session has ended. */
 export const remoteEndReasons = [
   'ended-by-operator',

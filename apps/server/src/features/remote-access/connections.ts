@@ -106,30 +106,15 @@ export async function endOverdue(tx: Write, server: string, { wait, join, max }:
     [server],
   );
   if (!found?.found) return;
-  const ofServer = 's.server = $2::uuid';
-  await endSessions(
-    tx,
-    'no-answer',
-    `${ofServer} and s.state = 'requested' and not (${isLive('s.at', `s.at + interval '${wait} seconds'`)})`,
-    [server],
-  );
-  await endSessions(
-    tx,
-    'not-connected',
-    `${ofServer} and s.state = 'accepted' and not (${isLive('s.answered', `s.answered + interval '${join} seconds'`)})`,
-    [server],
-  );
-  await endSessions(
-    tx,
-    'too-long',
-    `${ofServer} and s.state = 'active' and not (${isLive('s.connected', `s.connected + interval '${max} seconds'`)})`,
-    [server],
-  );
-  await endSessions(
-    tx,
-    'terminal-changed',
-    `${ofServer} and exists (select from terminal t where t.id = s.terminal_id
-       and (t.retired is not null or t.identity_conflict or t.property_id <> s.property_id))`,
-    [server],
-  );
+  const isPast = (since: string, seconds: number) => `not (${isLive(since, `${since} + interval '${seconds} seconds'`)})`;
+  const overdue = {
+    'no-answer': `s.state = 'requested' and ${isPast('s.at', wait)}`,
+    'not-connected': `s.state = 'accepted' and ${isPast('s.answered', join)}`,
+    'too-long': `s.state = 'active' and ${isPast('s.connected', max)}`,
+    'terminal-changed': `exists (select from terminal t where t.id = s.terminal_id
+      and (t.retired is not null or t.identity_conflict or t.property_id <> s.property_id))`,
+  } satisfies { readonly [R in RemoteEndReason]?: string };
+  for (const [reason, condition] of Object.entries(overdue)) {
+    await endSessions(tx, reason as keyof typeof overdue, `s.server = $2::uuid and ${condition}`, [server]);
+  }
 }

@@ -1,5 +1,5 @@
 import { type RemoteSessionRow, remoteSessionResource } from '@floorwalker/core/resources/remote/remote-session';
-import { type RemoteResult, toRemoteResult } from '@floorwalker/core/vocabulary/remote-access';
+import { type RemoteResult, remoteResults, toRemoteResult } from '@floorwalker/core/vocabulary/remote-access';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -26,8 +26,9 @@ function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
   return `${visible} and s.operator_id = ${bind(id)}`;
 }
 
-const answerNames = `case s.answer when -1 then 'unknown' when 0 then 'none' when 1 then 'possible' when 2 then 'in-transaction'
-  when 3 then 'operator-already-logged-in' when 4 then 'operator-unknown' when 5 then 'service-failure' when 6 then 'invalid-request' end`;
+const answerNames = `case s.answer ${Object.entries(remoteResults)
+  .map(([code, name]) => `when ${code} then '${name}'`)
+  .join(' ')} end`;
 
 const source: ListSource<typeof remoteSessionResource, StoredSession> = {
   table: 'remote_session s',
@@ -55,7 +56,6 @@ const source: ListSource<typeof remoteSessionResource, StoredSession> = {
     role: 's.role',
     clipboard: 's.clipboard',
     portForwarding: 's.port_forwarding',
-
     propertyName: 'p.name',
     id: 's.id::text',
   },

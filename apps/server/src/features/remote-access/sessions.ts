@@ -1,8 +1,8 @@
-import type { RemoteEndReason } from '@floorwalker/core/vocabulary/remote-access';
+import { type RemoteEndReason, remoteStateGroups } from '@floorwalker/core/vocabulary/remote-access';
 import type { Write } from '../../db/write.ts';
 
 /** SQL condition: the session is not over. */
-export const isOpen = `state in ('requested', 'accepted', 'active')`;
+export const isOpen = `state in (${remoteStateGroups.open.map((state) => `'${state}'`).join(', ')})`;
 
 /** Publishes that the list of sessions has changed. */
 export const publishSessions = (tx: Write, { property }: { readonly property: number }): void =>
@@ -15,8 +15,8 @@ interface Ended {
 }
 
 /**
- * Ends the open sessions that match `condition` (on `s`, with parameters from $2), and audits it. Returns their ids. `by`: the caller
- * who ends them; null: the server.
+ * Ends the open sessions that match `condition` (on `s`, with parameters from $2), and audits it. `operator` and `sessionKey` are those of
+ * the caller who ends them; null: the server ends them.
  */
 export async function endSessions(
   tx: Write,
@@ -28,7 +28,7 @@ export async function endSessions(
     sessionKey = null,
     correlation = '',
   }: { operator?: number | null; sessionKey?: string | null; correlation?: string } = {},
-): Promise<readonly string[]> {
+): Promise<void> {
   const ended = await tx.query<Ended>(
     `update remote_session s set state = 'ended', ended = clock_timestamp(), end_reason = $1, secret = null
      where ${isOpen} and ${condition} returning s.id, s.terminal_id, s.property_id`,
@@ -47,5 +47,4 @@ export async function endSessions(
     });
     publishSessions(tx, { property });
   }
-  return ended.map(({ id }) => id);
 }

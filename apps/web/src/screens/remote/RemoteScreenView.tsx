@@ -19,8 +19,8 @@ interface Props {
   readonly control: boolean;
   readonly handle?: RefObject<ScreenHandle | null>;
   readonly onConnected?: () => void;
-  /** Called when the channel is closed, with the close reason of the server. */
-  readonly onClosed?: (reason: string) => void;
+  /** Called when the channel is closed. */
+  readonly onClosed?: () => void;
   /** Called when the operator leaves the screen by its key. */
   readonly onLeave?: () => void;
 }
@@ -46,13 +46,9 @@ export function RemoteScreenView({ of, open, label, control, handle, onConnected
   useEffect(() => {
     const element = target.current;
     let isGone = false;
-    let channel: RfbChannel | WebSocket | null = null;
-    let reason = '';
     void import('@novnc/novnc').then(({ default: Rfb }) => {
       if (isGone || !element) return;
-      channel = open();
-      if (channel instanceof WebSocket) channel.addEventListener('close', (event) => (reason = event.reason));
-      const screen = new Rfb(element, channel, { shared: true });
+      const screen = new Rfb(element, open(), { shared: true });
       screen.viewOnly = !control;
       screen.scaleViewport = true;
       screen.background = 'transparent';
@@ -62,7 +58,7 @@ export function RemoteScreenView({ of, open, label, control, handle, onConnected
       });
       screen.addEventListener('disconnect', () => {
         rfb.current = null;
-        onClosed?.(reason);
+        onClosed?.();
       });
       rfb.current = screen;
       if (handle) handle.current = { paste: (text) => screen.clipboardPasteFrom(text) };

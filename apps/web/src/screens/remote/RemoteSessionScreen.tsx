@@ -1,6 +1,7 @@
 import { endRemote } from '@floorwalker/core/endpoints/remote';
 import { type RemoteSessionRow, remoteSessionResource } from '@floorwalker/core/resources/remote/remote-session';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { isOpenRemoteState } from '@floorwalker/core/vocabulary/remote-access';
 import { toRemotePath } from '@floorwalker/core/vocabulary/remote-paths';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -72,7 +73,7 @@ function Session({ session }: { readonly session: RemoteSessionRow }) {
   const endButton = useRef<HTMLButtonElement>(null);
   const screen = useRef<ScreenHandle>(null);
   const { id, terminal, state, mode, clipboard } = session;
-  const isOpen = state === 'requested' || state === 'accepted' || state === 'active';
+  const isOpen = isOpenRemoteState(state);
   const leaveButton = useRef<HTMLButtonElement>(null);
   // The focus was on the screen or on the button that ends the session, which are gone.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { remoteSessionResource } from '@floorwalker/core/resources/remote/remote-session';
+import { isOpenRemoteState } from '@floorwalker/core/vocabulary/remote-access';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -8,8 +9,6 @@ import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
 const overrides = {};
-
-const isOpen = ({ state }: LooseRow): boolean => state === 'requested' || state === 'accepted' || state === 'active';
 
 /** All sessions of remote access [RA-02]. Enter opens one that is not over; a recording can be played. */
 export function RemoteSessionsScreen() {
@@ -24,8 +23,9 @@ export function RemoteSessionsScreen() {
     run: (row) => void navigate(`/remote-access/${row.id}/recording`),
   };
   const open = (row: LooseRow) => {
-    if (isOpen(row)) void navigate(`/remote-access/${row.id}`);
-    return isOpen(row);
+    const isOpen = isOpenRemoteState(row.state);
+    if (isOpen) void navigate(`/remote-access/${row.id}`);
+    return isOpen;
   };
   return <LogScreen resource={remoteSessionResource} overrides={overrides} actions={[play, ...shared]} onOpen={open} />;
 }
