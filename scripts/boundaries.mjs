@@ -52,7 +52,7 @@ export const doors = {
   'smtp-server': ['apps/server/src/testing'],
   ws: ['apps/server/src/live', 'apps/server/src/features/remote-access', 'apps/cli/src/api', 'apps/fleet/src/agent'],
   '@novnc/novnc': ['apps/web/src/screens/remote'],
-  undici: ['apps/cli/src/api', 'apps/fleet/src/agent'],
+  undici: ['apps/cli/src/api', 'apps/fleet/src/agent', 'apps/server/src/features/webhook'],
   mqtt: ['apps/fleet/src/agent'],
   commander: ['apps/cli/src'],
   yaml: ['apps/cli/src/output'],

@@ -106,6 +106,7 @@ const server = [
   ['features/run', 'db http list'],
   ['features/transaction', 'db http list features/media'],
   ['features/view', 'db http list'],
+  ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],
   ['features/demo', 'crypto db features/licence'],
   ['jobs', '*'],
   ['compose-live.ts', 'config.ts db connections http live features/identity/session'],

@@ -81,5 +81,12 @@ export const isOfPeople = (id: string): boolean =>
     'profile',
   ].includes(id.split('.')[0] ?? '') || id === 'session.options';
 
+/** Calls about webhooks are compared in `webhooks.test.ts`. */
+export const isOfWebhooks = (id: string): boolean => /^webhooks?\./.test(id);
+
 /** Remote access needs TLS and a terminal with a screen: its responses are compared in its own tests. */
-export const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
+const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
+
+/** Whether the responses of a call are compared in another file than `responses.test.ts`. */
+export const isComparedElsewhere = (id: string): boolean =>
+  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote].some((isOf) => isOf(id));

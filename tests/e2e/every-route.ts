@@ -49,6 +49,7 @@ const guarded = {
   'computer-serial-registration': ['computer-serial-registration'],
   'exchange-rates': ['exchange-rates'],
   'approval-policies': ['approval-policies'],
+  webhooks: ['webhooks'],
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],

@@ -23,11 +23,14 @@ import { readServerId } from './features/export/server-id.ts';
 import { openClientStore } from './features/group-client/client.ts';
 import { toRanges } from './features/head-note/finding.ts';
 import { type HeadNotes, startHeadNotes } from './features/head-note/head-notes.ts';
-import { createSessions } from './features/identity/session/sessions.ts';
+import { createVault } from './features/identity/factor/vault.ts';
+import { createFindOperator, createSessions } from './features/identity/session/sessions.ts';
 import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
 import { readIssuers } from './features/licence/issuers.ts';
 import { createLicences, markAccepted } from './features/licence/licences.ts';
 import { openRecordings } from './features/remote-access/recordings.ts';
+import { startDeliveries } from './features/webhook/deliveries.ts';
+import { createWebhookSender } from './features/webhook/send.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -212,6 +215,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const clients = await openClientStore(config.data);
   const mailServices = composeMail({ config, database, write, log });
   shutdown.add(mailServices.stop);
+  const webhookSender = createWebhookSender(config.webhooks);
   const routes = createRoutes(
     {
       config,
@@ -225,6 +229,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       clients,
       mailServices: mailServices,
       licences,
+      webhookSender,
       renewNotes: notes.renew,
       remote: { secure, server, recordings },
       ending: ending.signal,
@@ -290,6 +295,18 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       recordings,
       config,
       certificate: tls?.cert ?? null,
+      log,
+    }).stop,
+  );
+  shutdown.add(
+    startDeliveries({
+      database,
+      write,
+      feed,
+      events: lists['event-log'],
+      findOperator: createFindOperator(database),
+      vault: createVault(config),
+      sender: webhookSender,
       log,
     }).stop,
   );

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
 
 /** An ed25519 public key in base64url, 32 bytes. */
@@ -125,6 +126,20 @@ export function createReader(env: Environment) {
       return Buffer.from(given, 'base64url');
     });
 
+  /** Reads IP networks such as `10.2.0.0/16`. */
+  const networks = (name: string): BlockList => {
+    const block = new BlockList();
+    for (const given of list(name)) {
+      const [, network = '', prefix = ''] = /^([0-9a-f:.]+)\/(\d{1,3})$/i.exec(given) ?? [];
+      const version = isIP(network);
+      if (version === 0 || Number(prefix) > (version === 4 ? 32 : 128)) {
+        throw new ConfigError(name, `"${given}" is not a network such as 10.2.0.0/16`);
+      }
+      block.addSubnet(network, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+    }
+    return block;
+  };
+
   return {
     /** Returns all settings that were read, by name. */
     recorded: (): readonly EffectiveSetting[] => [...settings.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
@@ -136,6 +151,7 @@ export function createReader(env: Environment) {
     whole,
     flag,
     list,
+    networks,
     address,
     tls,
     port: (name: string, fallback: number) => whole(name, fallback, 0, 65_535),

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import {
   defaultMinLength,
@@ -91,6 +92,8 @@ export interface Config {
   readonly signInLimit: number;
   /** Bytes that all export files together may use. */
   readonly exportBytes: number;
+  /** Networks besides the public ones to which webhooks may be sent, and whether they may be sent without TLS. */
+  readonly webhooks: { readonly networks: BlockList; readonly http: boolean };
   /** Whether to stop when standard input closes, so that the server does not outlive the process that started it. */
   readonly parent: boolean;
   readonly logLevel: string;
@@ -202,6 +205,7 @@ export function readConfig(env: Environment): Config {
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
     exportBytes: read.whole('FLOOR_EXPORT_MB', 4096, 1, 10_000_000) * 1_000_000,
+    webhooks: { networks: read.networks('FLOOR_WEBHOOK_NETWORKS'), http: read.flag('FLOOR_WEBHOOK_HTTP') },
     parent: read.flag('FLOOR_PARENT'),
     logLevel,
   };

@@ -9,6 +9,7 @@ import { operatorForm } from '@floorwalker/core/forms/operator';
 import { propertyForm } from '@floorwalker/core/forms/property';
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { terminalForm } from '@floorwalker/core/forms/terminal';
+import { webhookForm } from '@floorwalker/core/forms/webhook';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { MailServices } from './compose-mail.ts';
@@ -123,6 +124,10 @@ import { createAccountStore } from './features/user/form.ts';
 import { createViewList } from './features/view/list.ts';
 import { removeViewHandler } from './features/view/remove.ts';
 import { saveViewHandler } from './features/view/save.ts';
+import { createWebhookStore } from './features/webhook/form.ts';
+import { createWebhookHandlers } from './features/webhook/handlers.ts';
+import { createWebhookList } from './features/webhook/list.ts';
+import type { WebhookSender } from './features/webhook/send.ts';
 import type { Uploads } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
@@ -143,6 +148,7 @@ export interface FeatureDeps {
   readonly clients: ClientStore;
   readonly mailServices: MailServices;
   readonly licences: Licences;
+  readonly webhookSender: WebhookSender;
   /** Compares the database with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   readonly remote: { readonly secure: boolean; readonly server: string; readonly recordings: Recordings };
@@ -190,6 +196,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'configuration-states': createConfigurationStateList(database, config.settings),
     'site-assignment': createAssignmentList(database),
     'approval-policies': createApprovalPolicyList(database),
+    webhooks: createWebhookList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -310,6 +317,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'export.begin': beginExportHandler({ exports, listOf }),
     'export.cancel': cancelExportHandler(ownExports),
     'export.file': downloadFileHandler(ownExports),
+    ...toFormHandlers(webhookForm, createWebhookStore({ rules: config.webhooks, events: lists['event-log'] }), lists.webhooks),
+    ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   const routes = [

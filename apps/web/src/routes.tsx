@@ -154,6 +154,7 @@ const guarded: RouteObject[] = [
     path: 'approval-policies',
     ...screen(() => import('./screens/approvals/ApprovalPoliciesScreen.tsx'), 'ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
   },
+  { path: 'webhooks', ...screen(() => import('./screens/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen', 'forms', 'webhooks') },
   {
     path: 'exchange-rates',
     ...screen(() => import('./screens/rates/ExchangeRatesScreen.tsx'), 'ExchangeRatesScreen', 'forms', 'configuration'),

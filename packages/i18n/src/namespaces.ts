@@ -48,6 +48,7 @@ import type { synonyms } from './locales/en/synonyms.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { web } from './locales/en/web.ts';
+import type { webhooks } from './locales/en/webhooks.ts';
 
 /** Texts that web console and command line need at once: they are loaded together as one file of the bundle. */
 export interface BaseMessages {
@@ -78,6 +79,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly featureTypes: typeof featureTypes;
   readonly functionTypes: typeof functionTypes;
   readonly remote: typeof remote;
+  readonly webhooks: typeof webhooks;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -139,6 +141,7 @@ export const singleNamespaces = [
   'featureTypes',
   'functionTypes',
   'remote',
+  'webhooks',
   'rights',
   'endpoints',
   'handling',

@@ -70,6 +70,7 @@ export const entries: readonly CommandEntry[] = [
   noun('assignment'),
   noun('rights-profile'),
   noun('approval-policy'),
+  noun('webhook'),
   noun('rights'),
   noun('configuration'),
   list('configuration-state', 'configuration-states'),

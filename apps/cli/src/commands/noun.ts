@@ -90,6 +90,15 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./assignment/export.ts')).exportAssignmentsCommand,
   ],
   'approval-policy': async () => [(await import('./approval-policy/remove.ts')).removeApprovalPolicyCommand],
+  webhook: async () => [
+    (await import('./webhook/rotate.ts')).rotateWebhookCommand,
+    (await import('./webhook/test-delivery.ts')).testWebhookCommand,
+    (await import('./webhook/replay.ts')).replayWebhookCommand,
+    (await import('./webhook/failures.ts')).webhookFailuresCommand,
+    (await import('./webhook/enable.ts')).enableWebhookCommand,
+    (await import('./webhook/disable.ts')).disableWebhookCommand,
+    (await import('./webhook/remove.ts')).removeWebhookCommand,
+  ],
   computer: async () => [(await import('./computer/remove.ts')).removeComputerCommand],
   'rights-profile': async () => [(await import('./rights-profile/remove.ts')).removeRightsProfileCommand],
   rights: async () => [(await import('./rights/explain.ts')).explainRightCommand],
@@ -157,6 +166,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   'rights-profile': 'operators',
   rights: 'operators',
   configuration: 'configuration',
+  webhook: 'webhooks',
 };
 
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */

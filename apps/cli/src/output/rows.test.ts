@@ -22,6 +22,7 @@ import {
 } from '../testing/rows.ts';
 import { runId, toRun } from '../testing/run-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
+import { toWebhook } from '../testing/webhook-row.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';
 
@@ -250,6 +251,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       version: 2,
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80',
+  ],
+  webhooks: [
+    toWebhook({ name: 'Tickets\u202e' }),
+    'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',
   ],
   'approval-policies': [
     {

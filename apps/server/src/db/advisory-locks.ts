@@ -24,6 +24,8 @@ export const advisoryLocks = {
   massCommands: 39,
   /** First of the two keys of this lock; the second is the id of the property. Held while commands that end service are sent. */
   serviceLevel: 4_200_025,
+  /** Held while webhooks are counted and added. */
+  webhooks: 4_200_040,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

@@ -57,11 +57,19 @@ async function countRows(database: Queryable, name: string): Promise<number> {
   return (await counting)[0]?.count ?? 0;
 }
 
-async function dropPartition(database: Database, name: string): Promise<number> {
+/** Stores the newest number that is about to be deleted, so that readers of the stream learn of the gap. */
+const markDeletedEvents = (database: Queryable, newest: string) =>
+  database.execute(
+    `insert into retention_mark (log, n) select 'event-log', n from (${newest}) as newest(n) where n > 0
+     on conflict (log) do update set n = greatest(retention_mark.n, excluded.n)`,
+  );
+
+async function dropPartition(database: Database, table: MonthlyTable, name: string): Promise<number> {
   const rows = await countRows(database, name);
   try {
     await database.transaction(async (tx) => {
       await tx.execute(`set local lock_timeout = ${lockMs}`);
+      if (table === 'terminal_event') await markDeletedEvents(tx, `select max(n) from ${name}`);
       await tx.execute(`drop table ${name}`);
     });
     return rows;
@@ -80,9 +88,11 @@ const dropMonths =
     const days = toMonthsKept(keptDays)[table] ?? 0;
     if (days === 0) return;
     const log = logOf[table];
-    for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, name));
+    for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, table, name));
     // The default partition holds rows with implausible times: they are deleted by the time of their arrival.
-    count(gone, log, await deleteInBatches(database, `${table}_other`, `received < ${ago(days)}`));
+    const over = `received < ${ago(days)}`;
+    if (table === 'terminal_event') await markDeletedEvents(database, `select max(n) from ${table}_other where ${over}`);
+    count(gone, log, await deleteInBatches(database, `${table}_other`, over));
   };
 
 const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;

@@ -19,6 +19,7 @@ import { createSessions, type SessionStore } from '../features/identity/session/
 import { readIssuers } from '../features/licence/issuers.ts';
 import { createLicences, type Licences } from '../features/licence/licences.ts';
 import { openRecordings } from '../features/remote-access/recordings.ts';
+import { createWebhookSender } from '../features/webhook/send.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
@@ -157,6 +158,7 @@ export async function startTestServer(
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const clients = await openClientStore(data);
   const mailServices = composeMail({ config, database, write, log });
+  const webhookSender = createWebhookSender(config.webhooks);
   const routes = [
     ...createRoutes(
       {
@@ -172,6 +174,7 @@ export async function startTestServer(
         mailServices: mailServices,
         licences,
         renewNotes: async () => undefined,
+        webhookSender,
         remote: { secure: true, server: await readServerId(data), recordings: await openRecordings(data) },
         ending: ending.signal,
       },

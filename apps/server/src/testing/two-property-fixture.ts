@@ -113,6 +113,10 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
      values ($1, $2, $3, '', 'control', 'operator', false, $4, 'ended', 1, $4, now(), 'console-closed', gen_random_uuid())`,
     [terminal, property, operator, word],
   );
+  await database.execute(
+    `insert into webhook (name, url, filter, operator_id, state, epoch, n, failure) values ($1, $2, $1, $3, 'failed', 'test', 1, 'refused')`,
+    [word, `https://${word}.example/`, operator],
+  );
   for (const kind of ['backup', 'log-file']) {
     const [run, target] = [randomUUID(), randomUUID()];
     await database.execute(

@@ -56,6 +56,7 @@ import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } 
 import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
 import { removeView, saveView } from './view.ts';
+import { disableWebhook, enableWebhook, removeWebhook, replayWebhook, rotateWebhook, testWebhook, webhookAttempts } from './webhook.ts';
 
 /** Endpoints that are neither lists nor commands. */
 export const bespokeEndpoints = [
@@ -122,6 +123,13 @@ export const bespokeEndpoints = [
   exportFile,
   saveView,
   removeView,
+  rotateWebhook,
+  testWebhook,
+  replayWebhook,
+  enableWebhook,
+  disableWebhook,
+  removeWebhook,
+  webhookAttempts,
   ratesInForce,
   removeRate,
   removeComputer,

@@ -7,6 +7,7 @@ import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
 import { rightsProfileForm } from './rights-profile.ts';
 import { terminalForm } from './terminal.ts';
+import { webhookForm } from './webhook.ts';
 
 /** Every form of the product. Rows of a form may refer to rows of the forms before it. */
 export const forms = [
@@ -18,6 +19,7 @@ export const forms = [
   computerRegistrationForm,
   accountForm,
   approvalPolicyForm,
+  webhookForm,
 ] as const;
 
 export type Form = (typeof forms)[number];

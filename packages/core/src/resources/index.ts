@@ -35,6 +35,7 @@ import { terminalIdentifiersResource } from './terminals/terminal-identifiers.ts
 import { terminalSettingsResource } from './terminals/terminal-settings.ts';
 import { tokenResource } from './tokens/token.ts';
 import { viewResource } from './views/view.ts';
+import { webhookResource } from './webhooks/webhook.ts';
 
 /** Every list of the product. */
 export const resources = [
@@ -75,6 +76,7 @@ export const resources = [
   terminalIdentifiersResource,
   maintenanceOverviewResource,
   remoteSessionResource,
+  webhookResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

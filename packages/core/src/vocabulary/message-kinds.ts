@@ -20,6 +20,8 @@ export const messageKinds = [
   'token-created',
   'licence-expiring',
   'licence-expired',
+  'webhook-failed',
+  'webhook-stopped',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -45,4 +47,6 @@ export interface MessageValues {
   'token-created': { readonly name: string; readonly days: number };
   'licence-expiring': { readonly module: string; readonly days: number };
   'licence-expired': { readonly module: string };
+  'webhook-failed': { readonly name: string };
+  'webhook-stopped': { readonly name: string };
 }

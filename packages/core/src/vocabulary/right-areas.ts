@@ -60,4 +60,5 @@ export const neededViews: { readonly [R in Right]?: Right } = {
   'rights.edit': 'operator.view',
   'site-assignment.edit': 'operator.view',
   'customer.edit': 'customer.view',
+  'webhook.manage': 'webhook.view',
 };

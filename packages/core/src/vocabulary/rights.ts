@@ -123,6 +123,8 @@ export const rights = {
   'error.handle': 9030,
   'terminal-note.write': 9031,
   'remote-recording.view': 9040,
+  'webhook.view': 9060,
+  'webhook.manage': 9061,
 } as const;
 
 export type Right = keyof typeof rights;

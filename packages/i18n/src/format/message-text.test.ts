@@ -36,6 +36,11 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
   'token-created': [{ name: 'Nightly', days: 30 }, 'The API token Nightly was created. Days until it expires: 30.'],
   'licence-expiring': [{ module: 'Advertising', days: 21 }, 'The licence of the module Advertising expires soon. Days left: 21.'],
   'licence-expired': [{ module: 'Paging' }, 'The licence of the module Paging has expired.'],
+  'webhook-failed': [
+    { name: 'Tickets' },
+    'Deliveries of the webhook Tickets have failed for three days. It is no longer delivered until you enable it.',
+  ],
+  'webhook-stopped': [{ name: 'Tickets' }, 'The webhook Tickets was stopped: you lack a right that it requires.'],
 };
 
 const toText = (i18n: I18n, kind: string, params: object, clean = (text: string) => text) =>

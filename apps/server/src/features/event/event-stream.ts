@@ -28,7 +28,7 @@ const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
  * events of a terminal whose clock runs ahead would otherwise come first for ever. Events of a loaded history have negative
  * numbers and no place in the stream.
  */
-async function positionSince(database: Queryable, { epoch }: Position, since: string): Promise<Position> {
+export async function positionSince(database: Queryable, { epoch }: Position, since: string): Promise<Position> {
   const [last] = await database.query<{ n: number }>('select n from terminal_event where n > 0 and received < $1 order by n desc limit 1', [
     since,
   ]);

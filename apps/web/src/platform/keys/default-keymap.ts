@@ -31,6 +31,8 @@ const everywhere = {
 } as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 /** What an operator does with the current terminal. */
+const onAccount = { scope: ['list', 'panel'], context: 'account', isRowAction: true } as const;
+const onWebhook = { ...onAccount, context: 'webhook' } as const;
 const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
 
 /** What an operator does about the marked errors or the current one. */
@@ -122,64 +124,14 @@ const rows = {
   'row.assign': { ...onError, keys: ['w'], label: 'logs:row.assign', rank: 7 },
   'row.snooze': { ...onError, keys: ['z'], label: 'logs:row.snooze' },
   'row.comment': { ...onError, keys: ['Shift+c'], label: 'logs:row.comment' },
-  'row.account-admit': {
-    scope: ['list', 'panel'],
-    keys: ['a'],
-    label: 'profile:accounts.admit',
-    rank: 6,
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-refuse': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+a'],
-    label: 'profile:accounts.refuse',
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-unlock': {
-    scope: ['list', 'panel'],
-    keys: ['u'],
-    label: 'profile:accounts.unlock',
-    rank: 7,
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-require': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+w'],
-    label: 'profile:accounts.requireChange',
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-resetFactors': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+x'],
-    label: 'profile:accounts.resetFactors',
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-disable': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+d'],
-    label: 'logs:row.disable',
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-enable': {
-    scope: ['list', 'panel'],
-    keys: ['Shift+u'],
-    label: 'logs:row.enable',
-    context: 'account',
-    isRowAction: true,
-  },
-  'row.account-remove': {
-    scope: ['list', 'panel'],
-    keys: ['Delete'],
-    label: 'logs:row.remove',
-    context: 'account',
-    isRowAction: true,
-  },
+  'row.account-admit': { ...onAccount, keys: ['a'], label: 'profile:accounts.admit', rank: 6 },
+  'row.account-refuse': { ...onAccount, keys: ['Shift+a'], label: 'profile:accounts.refuse' },
+  'row.account-unlock': { ...onAccount, keys: ['u'], label: 'profile:accounts.unlock', rank: 7 },
+  'row.account-require': { ...onAccount, keys: ['Shift+w'], label: 'profile:accounts.requireChange' },
+  'row.account-resetFactors': { ...onAccount, keys: ['Shift+x'], label: 'profile:accounts.resetFactors' },
+  'row.account-disable': { ...onAccount, keys: ['Shift+d'], label: 'logs:row.disable' },
+  'row.account-enable': { ...onAccount, keys: ['Shift+u'], label: 'logs:row.enable' },
+  'row.account-remove': { ...onAccount, keys: ['Delete'], label: 'logs:row.remove' },
   'row.edit': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.edit', rank: 6, context: 'form', isRowAction: true },
   'row.remove': {
     scope: ['list', 'panel'],
@@ -225,6 +177,11 @@ const rows = {
     context: 'operator',
     isRowAction: true,
   },
+  'row.webhook-test': { ...onWebhook, keys: ['Shift+a'], label: 'logs:row.webhookTest' },
+  'row.webhook-replay': { ...onWebhook, keys: ['Shift+w'], label: 'logs:row.webhookReplay' },
+  'row.webhook-enable': { ...onWebhook, keys: ['u'], label: 'logs:row.enable' },
+  'row.webhook-disable': { ...onWebhook, keys: ['Shift+d'], label: 'logs:row.disable' },
+  'row.webhook-rotate': { ...onWebhook, keys: ['Shift+x'], label: 'logs:row.webhookRotate' },
   'row.config-inherit': {
     scope: ['list', 'panel'],
     keys: ['Delete'],

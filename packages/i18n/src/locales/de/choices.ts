@@ -357,6 +357,8 @@ export const choices: TranslationOf<typeof english> = {
     'token-created': 'API-Token erstellt',
     'licence-expiring': 'Lizenz läuft bald ab',
     'licence-expired': 'Lizenz abgelaufen',
+    'webhook-failed': 'Webhook fehlgeschlagen',
+    'webhook-stopped': 'Webhook gestoppt',
   },
   tokenState: {
     active: 'Aktiv',

@@ -38,6 +38,15 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     decide: 'Eine Transaktion genehmigen oder ablehnen',
     'decide-request': 'Eine Änderung oder einen Befehl eines Operators genehmigen oder ablehnen',
   },
+  webhook: {
+    rotate: 'Ein neues Geheimnis für einen Webhook ausstellen',
+    test: 'Eine Testzustellung eines Webhooks senden',
+    replay: 'Einträge eines Webhooks ab einer Position erneut zustellen',
+    enable: 'Einen Webhook aktivieren',
+    disable: 'Einen Webhook deaktivieren',
+    remove: 'Einen Webhook entfernen',
+    failures: 'Die letzten Fehlversuche eines Webhooks auflisten',
+  },
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },

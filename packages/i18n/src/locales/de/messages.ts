@@ -21,5 +21,8 @@ export const messages: TranslationOf<typeof english> = {
   'token-created': 'Das API-Token {{name}} wurde erstellt. Tage bis zum Ablauf: {{days, number}}.',
   'licence-expiring': 'Die Lizenz des Moduls {{module}} läuft bald ab. Verbleibende Tage: {{days, number}}.',
   'licence-expired': 'Die Lizenz des Moduls {{module}} ist abgelaufen.',
+  'webhook-failed':
+    'Zustellungen des Webhooks {{name}} schlagen seit drei Tagen fehl. Er wird nicht mehr zugestellt, bis Sie ihn aktivieren.',
+  'webhook-stopped': 'Der Webhook {{name}} wurde gestoppt: Ihnen fehlt ein Recht, das er verlangt.',
   factors: { totp: 'Authenticator', passkey: 'Passkey', 'recovery-code': 'Wiederherstellungscode' },
 };

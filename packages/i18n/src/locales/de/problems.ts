@@ -505,6 +505,23 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Warten Sie, bis andere entschieden haben.'],
     },
   },
+  webhook: {
+    'not-owner': {
+      title: 'Webhook eines anderen Operators',
+      detail: 'Nur der Besitzer darf einen Webhook ändern, testen und aktivieren, weil er sendet, was der Besitzer sehen darf.',
+      next: ['Fragen Sie den Besitzer, oder legen Sie einen eigenen Webhook an.'],
+    },
+    'no-secret': {
+      title: 'Webhook ohne Geheimnis',
+      detail: 'Der Webhook hat noch kein Geheimnis, darum kann nichts signiert werden.',
+      next: ['Stellen Sie ein Geheimnis aus.'],
+    },
+    'too-many': {
+      title: 'Zu viele Webhooks',
+      detail: 'Ein Operator darf {{operator}} Webhooks haben, die Installation {{all}}.',
+      next: ['Entfernen Sie einen Webhook, der nicht mehr gebraucht wird.'],
+    },
+  },
   'approval-policy': {
     'name-exists': {
       title: 'Name der Genehmigungsrichtlinie vorhanden',

@@ -25,6 +25,10 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
   approval: {
     decide: 'Transaktionen genehmigen',
   },
+  webhook: {
+    view: 'Webhooks ansehen',
+    manage: 'Eigene Webhooks anlegen, ändern und entfernen',
+  },
   'approval-policy': {
     manage: 'Genehmigungsrichtlinien anlegen, ändern und entfernen',
   },

@@ -357,6 +357,8 @@ export const choices = {
     'token-created': 'API token created',
     'licence-expiring': 'Licence expires soon',
     'licence-expired': 'Licence expired',
+    'webhook-failed': 'Webhook failed',
+    'webhook-stopped': 'Webhook stopped',
   },
   tokenState: {
     active: 'Active',

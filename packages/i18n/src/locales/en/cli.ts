@@ -98,6 +98,7 @@ export const cli = {
     assignment: 'Lists and changes the properties of operators, also from CSV files',
     'rights-profile': 'Lists, adds, changes and removes rights profiles',
     'approval-policy': 'Lists, adds, changes and removes approval policies',
+    webhook: 'Lists, adds, tests and removes webhooks',
     computer: 'Lists, registers, changes and removes computers of terminals',
     rate: 'Lists, adds, changes and deletes exchange rates, and converts amounts',
     licence: 'Shows which modules are licensed, and until when',

@@ -39,6 +39,15 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     decide: 'Approve or decline a transaction',
     'decide-request': 'Approve or decline a change or command of an operator',
   },
+  webhook: {
+    rotate: 'Issue a new secret for a webhook',
+    test: 'Send a test delivery of a webhook',
+    replay: 'Deliver the entries of a webhook again from a position',
+    enable: 'Enable a webhook',
+    disable: 'Disable a webhook',
+    remove: 'Remove a webhook',
+    failures: 'List the last failed attempts of a webhook',
+  },
   'approval-policy': {
     remove: 'Remove an approval policy',
   },

@@ -21,5 +21,7 @@ export const messages = {
   'token-created': 'The API token {{name}} was created. Days until it expires: {{days, number}}.',
   'licence-expiring': 'The licence of the module {{module}} expires soon. Days left: {{days, number}}.',
   'licence-expired': 'The licence of the module {{module}} has expired.',
+  'webhook-failed': 'Deliveries of the webhook {{name}} have failed for three days. It is no longer delivered until you enable it.',
+  'webhook-stopped': 'The webhook {{name}} was stopped: you lack a right that it requires.',
   factors: { totp: 'authenticator', passkey: 'passkey', 'recovery-code': 'recovery code' },
 } as const satisfies { readonly [K in MessageKind]: string } & { readonly factors: { readonly [F in SecondFactor]: string } };

@@ -490,6 +490,23 @@ export const problems = {
       next: ['Wait until others have decided.'],
     },
   },
+  webhook: {
+    'not-owner': {
+      title: 'Webhook of another operator',
+      detail: 'Only the owner may change, test and enable a webhook, because it sends what the owner may see.',
+      next: ['Ask the owner, or create a webhook of your own.'],
+    },
+    'no-secret': {
+      title: 'Webhook without a secret',
+      detail: 'The webhook has no secret yet, so nothing can be signed.',
+      next: ['Issue a secret.'],
+    },
+    'too-many': {
+      title: 'Too many webhooks',
+      detail: 'An operator may have {{operator}} webhooks, the installation {{all}}.',
+      next: ['Remove a webhook that is no longer needed.'],
+    },
+  },
   'approval-policy': {
     'name-exists': {
       title: 'Name of the approval policy exists',

@@ -30,6 +30,10 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
   approval: {
     decide: 'Approve transactions',
   },
+  webhook: {
+    view: 'View webhooks',
+    manage: 'Create, change and remove own webhooks',
+  },
   'approval-policy': {
     manage: 'Create, change and remove approval policies',
   },

@@ -357,6 +357,8 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'token-created': 'Token de API creado',
     'licence-expiring': 'La licencia caduca pronto',
     'licence-expired': 'Licencia caducada',
+    'webhook-failed': 'Webhook fallido',
+    'webhook-stopped': 'Webhook detenido',
   },
   tokenState: {
     active: 'Activo',

@@ -38,6 +38,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     decide: 'Aprobar o rechazar una transacción',
     'decide-request': 'Aprobar o rechazar un cambio o un comando de un operador',
   },
+  webhook: {
+    rotate: 'Emitir un secreto nuevo para un webhook',
+    test: 'Enviar una entrega de prueba de un webhook',
+    replay: 'Entregar de nuevo las entradas de un webhook desde una posición',
+    enable: 'Activar un webhook',
+    disable: 'Desactivar un webhook',
+    remove: 'Eliminar un webhook',
+    failures: 'Listar los últimos intentos fallidos de un webhook',
+  },
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },

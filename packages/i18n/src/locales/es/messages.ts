@@ -20,5 +20,7 @@ export const messages: TranslationOf<typeof english> = {
   'token-created': 'Se creó el token de API {{name}}. Días hasta la caducidad: {{days, number}}.',
   'licence-expiring': 'La licencia del módulo {{module}} caduca pronto. Días restantes: {{days, number}}.',
   'licence-expired': 'La licencia del módulo {{module}} ha caducado.',
+  'webhook-failed': 'Las entregas del webhook {{name}} fallan desde hace tres días. Ya no se entrega hasta que usted lo active.',
+  'webhook-stopped': 'El webhook {{name}} se ha detenido: le falta a usted un derecho que requiere.',
   factors: { totp: 'autenticador', passkey: 'llave de acceso', 'recovery-code': 'código de recuperación' },
 };

@@ -12,6 +12,7 @@ export const more: MoreLoaders = {
   functionTypes: () => import('./function-types.ts'),
   sensorRanks: () => import('./sensor-ranks.ts'),
   remote: () => import('./remote.ts'),
+  webhooks: () => import('./webhooks.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),

@@ -494,6 +494,23 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Espere a que otros decidan.'],
     },
   },
+  webhook: {
+    'not-owner': {
+      title: 'Webhook de otro operador',
+      detail: 'Solo el propietario puede modificar, probar y activar un webhook, porque envía lo que el propietario puede ver.',
+      next: ['Pregunte al propietario o cree un webhook propio.'],
+    },
+    'no-secret': {
+      title: 'Webhook sin secreto',
+      detail: 'El webhook aún no tiene secreto, por lo que no se puede firmar nada.',
+      next: ['Emita un secreto.'],
+    },
+    'too-many': {
+      title: 'Demasiados webhooks',
+      detail: 'Un operador puede tener {{operator}} webhooks; la instalación, {{all}}.',
+      next: ['Elimine un webhook que ya no se necesite.'],
+    },
+  },
   'approval-policy': {
     'name-exists': {
       title: 'El nombre de la política de aprobación ya existe',

@@ -25,6 +25,10 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   approval: {
     decide: 'Aprobar transacciones',
   },
+  webhook: {
+    view: 'Ver webhooks',
+    manage: 'Crear, modificar y eliminar webhooks propios',
+  },
   'approval-policy': {
     manage: 'Crear, modificar y eliminar políticas de aprobación',
   },

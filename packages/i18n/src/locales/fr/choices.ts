@@ -357,6 +357,8 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'token-created': 'Jeton d’API créé',
     'licence-expiring': 'La licence expire bientôt',
     'licence-expired': 'Licence expirée',
+    'webhook-failed': 'Webhook en échec',
+    'webhook-stopped': 'Webhook arrêté',
   },
   tokenState: {
     active: 'Actif',

@@ -97,6 +97,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     assignment: 'Liste et modifie les établissements des opérateurs, aussi depuis des fichiers CSV',
     'rights-profile': 'Liste, ajoute, modifie et supprime les profils de droits',
     'approval-policy': 'Liste, ajoute, modifie et supprime les règles d’approbation',
+    webhook: 'Liste, ajoute, teste et supprime les webhooks',
     computer: 'Liste, enregistre, modifie et supprime les ordinateurs des terminaux',
     rate: 'Liste, ajoute, modifie et supprime les taux de change, et convertit des montants',
     licence: 'Indique quels modules ont une licence, et jusqu’à quand',

@@ -38,6 +38,15 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     decide: 'Approuver ou refuser une transaction',
     'decide-request': 'Approuver ou refuser une modification ou une commande d’un opérateur',
   },
+  webhook: {
+    rotate: 'Émettre un nouveau secret pour un webhook',
+    test: 'Envoyer une livraison d’essai d’un webhook',
+    replay: 'Livrer à nouveau les entrées d’un webhook depuis une position',
+    enable: 'Activer un webhook',
+    disable: 'Désactiver un webhook',
+    remove: 'Supprimer un webhook',
+    failures: 'Lister les derniers essais échoués d’un webhook',
+  },
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },

@@ -20,5 +20,7 @@ export const messages: TranslationOf<typeof english> = {
   'token-created': 'Le jeton d’API {{name}} a été créé. Jours avant expiration : {{days, number}}.',
   'licence-expiring': 'La licence du module {{module}} expire bientôt. Jours restants : {{days, number}}.',
   'licence-expired': 'La licence du module {{module}} a expiré.',
+  'webhook-failed': 'Les livraisons du webhook {{name}} échouent depuis trois jours. Il n’est plus livré jusqu’à ce que vous l’activiez.',
+  'webhook-stopped': 'Le webhook {{name}} a été arrêté : il vous manque un droit qu’il exige.',
   factors: { totp: 'authentificateur', passkey: 'clé d’accès', 'recovery-code': 'code de secours' },
 };

@@ -497,6 +497,23 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Attendez que d’autres aient décidé.'],
     },
   },
+  webhook: {
+    'not-owner': {
+      title: 'Webhook d’un autre opérateur',
+      detail: 'Seul le propriétaire peut modifier, tester et activer un webhook, car il envoie ce que le propriétaire peut voir.',
+      next: ['Demandez au propriétaire, ou créez votre propre webhook.'],
+    },
+    'no-secret': {
+      title: 'Webhook sans secret',
+      detail: 'Le webhook n’a pas encore de secret, donc rien ne peut être signé.',
+      next: ['Émettez un secret.'],
+    },
+    'too-many': {
+      title: 'Trop de webhooks',
+      detail: 'Un opérateur peut avoir {{operator}} webhooks, l’installation {{all}}.',
+      next: ['Supprimez un webhook devenu inutile.'],
+    },
+  },
   'approval-policy': {
     'name-exists': {
       title: 'Nom de la règle d’approbation existant',

@@ -25,6 +25,10 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   approval: {
     decide: 'Approuver des transactions',
   },
+  webhook: {
+    view: 'Voir les webhooks',
+    manage: 'Créer, modifier et supprimer ses propres webhooks',
+  },
   'approval-policy': {
     manage: 'Créer, modifier et supprimer des règles d’approbation',
   },

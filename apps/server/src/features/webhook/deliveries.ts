@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookFailure } from '@floorwalker/core/vocabulary/webhooks';
+import type { Logger } from 'pino';
+import { every } from '../../async/every.ts';
+import { createWorker } from '../../async/worker.ts';
+import type { Feed } from '../../db/feed.ts';
+import type { Write, Writer } from '../../db/write.ts';
+import type { Vault } from '../identity/factor/vault.ts';
+import type { FindOperator } from '../identity/session/sessions.ts';
+import { sendMessage } from '../message/send.ts';
+import { type Batch, type BatchDeps, type Progress, readBatch } from './batch.ts';
+import { sendSigned } from './delivery.ts';
+import { toPositionText } from './gap.ts';
+import { findMissingRight, publishWebhooks, toOwnerCaller } from './owner.ts';
+import { readSecrets } from './secrets.ts';
+import type { SendResult, WebhookSender } from './send.ts';
+
+export interface DeliveryDeps extends BatchDeps {
+  readonly write: Writer;
+  readonly feed: Pick<Feed, 'follow'>;
+  readonly findOperator: FindOperator;
+  readonly vault: Vault;
+  readonly sender: WebhookSender;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Delivers the entries of all webhooks until it is stopped. */
+export interface Deliveries {
+  stop(): Promise<void>;
+}
+
+/** Seconds between the attempts of a delivery; the last one repeats. Each varies by a fifth, so that receivers do not get all repeats at once. */
+export const retryDelays = [10, 30, 60, 300, 900, 3600, 10_800] as const;
+
+/** Days of failures after which a webhook is no longer delivered. */
+const failedAfterDays = 3;
+
+/** Seconds for which a server holds a delivery; longer than an attempt takes. After a crash the delivery is repeated when they are over. */
+const leaseSeconds = 30;
+
+const keptFailures = 20;
+
+interface Claimed extends Progress {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly owner: number;
+  readonly delivery: string | null;
+  readonly attempts: number;
+  readonly lease: string;
+}
+
+const isDue = `w.state = 'active' and w.next_try <= clock_timestamp() and (w.lease_until is null or w.lease_until <= clock_timestamp())
+  and (w.delivery is not null or w.gap is not null or w.epoch <> (select epoch from stream_head) or w.n < (select max(n) from terminal_event))`;
+
+/** Takes a webhook that has something to deliver, with a lease against other servers. */
+async function claim({ database }: DeliveryDeps, id: number): Promise<Claimed | undefined> {
+  const [claimed] = await database.query<Claimed>(
+    `update webhook w set lease = $2, lease_until = clock_timestamp() + interval '${leaseSeconds} seconds' where w.id = $1 and ${isDue}
+     returning w.id, w.name, w.url, w.filter, w.operator_id as owner, w.epoch, w.n, w.delivery, w.batch_to as "batchTo", w.gap, w.attempts, w.lease`,
+    [id, randomUUID()],
+  );
+  return claimed;
+}
+
+/** Stops a webhook whose owner may no longer sign in or has lost a right, and tells the owner. */
+const stopWithoutRights = ({ write }: DeliveryDeps, { id, name, owner, lease }: Claimed) =>
+  write(async (tx) => {
+    const stopped = await tx.execute(
+      `update webhook set state = 'stopped', lease = null, lease_until = null where id = $1 and lease = $2`,
+      [id, lease],
+    );
+    if (stopped === 0) return;
+    await sendMessage(tx, owner, 'webhook-stopped', { name }, { severity: 'warning', link: '/webhooks' });
+    publishWebhooks(tx);
+  });
+
+/** Stores the delivery before it is sent, or moves the position if nothing is to be sent. Returns the id of the delivery. */
+async function begin({ database }: DeliveryDeps, claimed: Claimed, { epoch, n, to, gap, items }: Batch): Promise<string | null> {
+  const isEmpty = items.length === 0 && gap === null;
+  const id = isEmpty ? null : (claimed.delivery ?? randomUUID());
+  const stored = await database.execute(
+    `update webhook set epoch = $3, n = $4, gap = $5, delivery = $6, batch_to = $7, lease = case when $6::uuid is not null then lease end,
+       lease_until = case when $6::uuid is not null then lease_until end where id = $1 and lease = $2`,
+    [claimed.id, claimed.lease, epoch, isEmpty ? to : n, gap && JSON.stringify(gap), id, isEmpty ? null : to],
+  );
+  return stored === 0 ? null : id;
+}
+
+const settleDelivered = ({ write }: DeliveryDeps, { id, lease, attempts }: Claimed, to: number) =>
+  write(async (tx) => {
+    const settled = await tx.execute(
+      `update webhook set n = $3, delivery = null, batch_to = null, gap = null, attempts = 0, failing_since = null, lease = null,
+         lease_until = null, delivered = clock_timestamp() where id = $1 and lease = $2`,
+      [id, lease, to],
+    );
+    // Consoles are not told of each delivery, only of the end of a failure.
+    if (settled > 0 && attempts > 0) publishWebhooks(tx);
+  });
+
+async function noteFailure(tx: Write, id: number, delivery: string, failure: WebhookFailure, status: number | null): Promise<void> {
+  await tx.execute('insert into webhook_failure (webhook_id, delivery, failure, status) values ($1, $2, $3, $4)', [
+    id,
+    delivery,
+    failure,
+    status,
+  ]);
+  await tx.execute(
+    `delete from webhook_failure where webhook_id = $1 and id <= (
+       select id from webhook_failure where webhook_id = $1 order by id desc offset ${keptFailures} limit 1)`,
+    [id],
+  );
+}
+
+/** Stores a failed attempt and when the next one follows. After three days of failures the webhook ends, and its owner is told. */
+async function settleFailed(
+  { write, log }: DeliveryDeps,
+  claimed: Claimed,
+  delivery: string,
+  failure: WebhookFailure,
+  status: number | null,
+) {
+  const { id, name, owner, lease, attempts } = claimed;
+  const delay = retryDelays[Math.min(attempts, retryDelays.length - 1)] ?? 0;
+  await write(async (tx) => {
+    const [settled] = await tx.query<{ state: string }>(
+      `update webhook set attempts = attempts + 1, failing_since = coalesce(failing_since, clock_timestamp()), failed = clock_timestamp(),
+         failure = $3, status = $4, lease = null, lease_until = null,
+         next_try = clock_timestamp() + $5 * (0.8 + 0.4 * random()) * interval '1 second',
+         state = case when failing_since < clock_timestamp() - interval '${failedAfterDays} days' then 'failed' else state end
+       where id = $1 and lease = $2 returning state`,
+      [id, lease, failure, status, delay],
+    );
+    if (!settled) return;
+    await noteFailure(tx, id, delivery, failure, status);
+    if (settled.state === 'failed') {
+      await sendMessage(tx, owner, 'webhook-failed', { name }, { severity: 'error', link: '/webhooks' });
+    }
+    publishWebhooks(tx);
+  });
+  log.warn({ webhook: id, attempts: attempts + 1, failure, status }, 'webhook not delivered');
+}
+
+/** Gives up the lease when the server stops, so that the next start repeats the delivery at once. */
+async function release({ database }: DeliveryDeps, { id, lease }: Claimed): Promise<false> {
+  await database.execute('update webhook set lease = null, lease_until = null where id = $1 and lease = $2', [id, lease]);
+  return false;
+}
+
+/** Makes one attempt to deliver the next entries of a webhook. Returns whether it was accepted, so that more may follow. */
+async function deliverNext(deps: DeliveryDeps, id: number, signal: AbortSignal): Promise<boolean> {
+  const claimed = await claim(deps, id);
+  if (!claimed) return false;
+  const operator = await deps.findOperator({ kind: 'web', sessionKey: '', operator: { id: claimed.owner } });
+  if (!operator || findMissingRight(operator)) {
+    await stopWithoutRights(deps, claimed);
+    return false;
+  }
+  let delivery: string | null = claimed.delivery;
+  let batch: Batch;
+  let result: SendResult;
+  try {
+    batch = await readBatch(deps, toOwnerCaller(operator), claimed);
+    delivery = await begin(deps, claimed, batch);
+    if (delivery === null) return false;
+    const after = toPositionText(batch);
+    const content = {
+      kind: 'events',
+      webhook: id,
+      after,
+      next: toPositionText({ ...batch, n: batch.to }),
+      gap: batch.gap,
+      items: batch.items,
+    } as const;
+    const secrets = await readSecrets(deps.database, deps.vault, id);
+    result = await sendSigned(deps.sender, { url: claimed.url, secrets, id: delivery, content, signal });
+  } catch (error) {
+    if (signal.aborted) return release(deps, claimed);
+    deps.log.warn({ err: error, webhook: id }, 'webhook');
+    await settleFailed(deps, claimed, delivery ?? randomUUID(), 'not-sent', null);
+    return false;
+  }
+  if (result.failure === null) await settleDelivered(deps, claimed, batch.to);
+  else await settleFailed(deps, claimed, delivery, result.failure, result.status);
+  return result.failure === null;
+}
+
+const pollMs = 1000;
+
+/**
+ * Starts to deliver. Each webhook is delivered on its own, so that a slow receiver delays only its own entries. Other servers on the
+ * database store entries too, and retries become due, so the webhooks are also polled.
+ */
+export function startDeliveries(deps: DeliveryDeps): Deliveries {
+  const { database, feed, log } = deps;
+  const running = new Map<number, Promise<void>>();
+  const ending = new AbortController();
+  const onError = (error: unknown) => {
+    if (!ending.signal.aborted) log.warn({ err: error }, 'webhooks');
+  };
+  const deliver = async (id: number) => {
+    while (!ending.signal.aborted && (await deliverNext(deps, id, ending.signal)));
+  };
+  const startDue = async () => {
+    for (const { id } of await database.query<{ id: number }>(`select w.id from webhook w where ${isDue}`)) {
+      if (running.has(id) || ending.signal.aborted) continue;
+      running.set(
+        id,
+        deliver(id)
+          .catch(onError)
+          .finally(() => running.delete(id)),
+      );
+    }
+  };
+  const worker = createWorker(startDue, onError);
+  const poll = every(pollMs, async () => worker.wake(), onError);
+  const unfollow = feed.follow((batch) => {
+    if (batch.some(({ entry }) => entry.kind === 'TE' || (entry.kind === 'LOG' && entry.payload.log === 'webhooks'))) worker.wake();
+  });
+  return {
+    stop: async () => {
+      unfollow();
+      ending.abort();
+      await poll.stop();
+      await worker.stop();
+      await Promise.all(running.values());
+      await deps.sender.close();
+    },
+  };
+}
