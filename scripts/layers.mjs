@@ -104,6 +104,7 @@ const server = [
   ['features/history', 'crypto db features/configuration features/ingest'],
   ['features/maintenance', 'db list'],
   ['features/run', 'db http list'],
+  ['features/terminal-history', 'db http list features/run'],
   ['features/transaction', 'db http list features/media'],
   ['features/view', 'db http list'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],

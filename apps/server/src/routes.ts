@@ -113,6 +113,7 @@ import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { terminalSummaryHandler } from './features/terminal/summary.ts';
+import { createTerminalHistoryHandlers } from './features/terminal-history/handlers.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
 import { createNoteHandlers } from './features/terminal-note/notes.ts';
@@ -294,6 +295,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createShiftHandlers({ database, errors: lists['error-log'] }),
     'terminal.summary': terminalSummaryHandler(terminals),
     ...createNoteHandlers({ database, terminals }),
+    ...createTerminalHistoryHandlers({ database, terminals }),
     'error.act': actOnErrorsHandler(),
     'error.history': errorHistoryHandler({ database, errors: lists['error-log'] }),
     'error.assignees': errorAssigneesHandler(database),

@@ -209,6 +209,14 @@ async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: numb
   count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
 }
 
+/** Deletes what terminals reported before; the interval that the oldest kept day begins with stays. */
+async function deleteTerminalHistory({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.events === 0) return;
+  const over = `h.at < ${ago(keptDays.events)} and exists (select from terminal_history n
+    where n.terminal_id = h.terminal_id and n.fact = h.fact and n.at > h.at and n.at < ${ago(keptDays.events)})`;
+  count(gone, 'terminal-history', await deleteInBatches(database, 'terminal_history h', over));
+}
+
 const pauseHours = 23;
 
 const isDue = async (database: Queryable): Promise<boolean> =>
@@ -229,6 +237,7 @@ const steps: readonly Step[] = [
   deleteRuns,
   deleteApprovals,
   deleteHeldMessages,
+  deleteTerminalHistory,
 ];
 
 async function clean(deps: RetentionDeps, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createWorker } from '../async/worker.ts';
 import type { Queryable } from '../db/database.ts';
 import { type EventFacts, toEventEntry } from '../db/event-entry.ts';
+import { recordTerminalHistory } from '../db/terminal-history.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
 
 /** Maintains whether terminals are shown as connected, with a grace time for lost connections [TM-04]. */
@@ -54,6 +55,17 @@ async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, 
          last_seen = case when $2 = 'connected' then $4 else last_seen end, first_seen = coalesce(first_seen, $4)
        where id = any($1)`,
       [moved.map((row) => row.id), shown, event, at],
+    );
+    await recordTerminalHistory(
+      tx,
+      moved.map(({ id, property_id }) => ({
+        terminal: id,
+        property: property_id,
+        fact: 'connection',
+        at,
+        counter: 0,
+        value: { connection: shown },
+      })),
     );
     for (const row of moved) {
       const detail1 = shown === 'connected' ? (addresses.get(row.id) ?? '') : (row.last_seen?.toISOString() ?? '');

@@ -49,6 +49,7 @@ import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecordin
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
+import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
@@ -105,6 +106,8 @@ export const bespokeEndpoints = [
   shiftHandover,
   endShift,
   terminalSummary,
+  terminalStateAt,
+  terminalTimeLine,
   terminalNotes,
   addTerminalNote,
   editTerminalNote,

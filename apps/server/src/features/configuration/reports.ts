@@ -16,17 +16,17 @@ export interface ConfigurationReport {
 const columns = { terminal_id: 'integer', key: 'text', value: 'text', version: 'integer', origin: 'text', reason: 'text' } as const;
 const names = Object.keys(columns).join(', ');
 
-/** Returns the rows of a report: known entries, each once, and of passwords only a mask. */
-function toRows({ terminal, body }: ConfigurationReport) {
-  const byKey = new Map(body.entries.map((entry) => [entry.key, entry]));
+/** Returns the known entries of a report, each once, and of passwords only a mask. */
+export function toReportedEntries({ entries }: Pick<ConfigurationReport['body'], 'entries'>) {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   return [...byKey.values()].flatMap(({ key, value, version, origin, reason }) => {
     if (!isTerminalKey(key)) return [];
     const entry = configEntryOf(key);
-    return [
-      { terminal_id: terminal, key, value: entry && isSecretEntry(entry) && value !== '' ? maskedValue : value, version, origin, reason },
-    ];
+    return [{ key, value: entry && isSecretEntry(entry) && value !== '' ? maskedValue : value, version, origin, reason }];
   });
 }
+
+const toRows = ({ terminal, body }: ConfigurationReport) => toReportedEntries(body).map((entry) => ({ terminal_id: terminal, ...entry }));
 
 /**
  * Stores what terminals report; each report replaces the one before. `reports` are in the order of each terminal. Returns nothing of a

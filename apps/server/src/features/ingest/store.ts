@@ -18,6 +18,7 @@ import { applyDetails } from './effects/details.ts';
 import { applyErrors } from './effects/errors.ts';
 import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
+import { applyHistory } from './effects/history.ts';
 import { applyMachines } from './effects/machines.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
@@ -187,6 +188,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
   await applyMachines(tx, kinds);
+  await applyHistory(tx, kinds);
   await applyParts(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   const conflicting = await applyTransactions(tx, kinds, patches);

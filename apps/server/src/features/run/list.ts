@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * SQL condition: the caller may see the run. These are the caller's own runs and, with `session.manage`, all runs without a
  * target in a property that is invisible to the caller.
  */
-function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
+export function visibleRuns(caller: Caller, bind: Parameters['bind']): string {
   const own = `r.operator_id = ${bind(caller.operator.id)}`;
   if (!caller.operator.rights.has('session.manage')) return own;
   const outside = `exists (select from run_target g where g.run_id = r.id and not ${ofProperties(caller, 'g.property_id', bind)})`;
@@ -40,7 +40,7 @@ const source: ListSource<typeof runResource, StoredRun> = {
     halted: '(r.halted is not null)',
     id: 'r.id::text',
   },
-  visible: mayBeSeen,
+  visible: visibleRuns,
   byId: (id, bind) => (uuid.test(id) ? `r.id = ${bind(id)}::uuid` : null),
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString(), nextWaveAt: stored.nextWaveAt?.toISOString() ?? null }),
 };

@@ -54,6 +54,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     handover: 'Zeigen, was offen ist und was seit der letzten Schichtübergabe getan wurde',
     end: 'Die Schicht übergeben',
   },
+  'terminal-history': {
+    state: 'Ein Terminal zeigen, wie es zu einem Zeitpunkt war',
+    'time-line': 'Die Zeitleiste eines Terminals zeigen',
+  },
   'terminal-note': {
     list: 'Notizen zu einem Terminal auflisten',
     add: 'Eine Notiz zu einem Terminal schreiben',

@@ -653,6 +653,18 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Löschen Sie künftige Kurse oder speichern Sie den Kurs ohne das Merkmal.'],
     },
   },
+  'terminal-history': {
+    'in-future': {
+      title: 'Zeitpunkt in der Zukunft',
+      detail: 'Der Zeitpunkt {{at}} liegt noch in der Zukunft.',
+      next: ['Geben Sie einen vergangenen Zeitpunkt an.'],
+    },
+    span: {
+      title: 'Zeitraum nicht möglich',
+      detail: 'Die Zeitleiste zeigt einen Zeitraum von höchstens {{days}} Tagen, dessen Anfang vor seinem Ende liegt.',
+      next: ['Geben Sie einen Anfang vor dem Ende und einen kürzeren Zeitraum an.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'Terminal-ID bereits vergeben',

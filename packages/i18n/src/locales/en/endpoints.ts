@@ -55,6 +55,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     handover: 'Show what is open and what was done since the last shift handover',
     end: 'Hand the shift over',
   },
+  'terminal-history': {
+    state: 'Show a terminal as it was at a time',
+    'time-line': 'Show the time line of a terminal',
+  },
   'terminal-note': {
     list: 'List the notes on a terminal',
     add: 'Write a note on a terminal',

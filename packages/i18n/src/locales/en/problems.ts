@@ -636,6 +636,18 @@ export const problems = {
       next: ['Delete coming rates, or save the rate without the flag.'],
     },
   },
+  'terminal-history': {
+    'in-future': {
+      title: 'Time in the future',
+      detail: 'The time {{at}} has not come yet.',
+      next: ['Give a time in the past.'],
+    },
+    span: {
+      title: 'Time span not possible',
+      detail: 'The time line shows a span of at most {{days}} days, whose start is before its end.',
+      next: ['Give a start before the end, and a shorter span.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'Terminal ID already assigned',

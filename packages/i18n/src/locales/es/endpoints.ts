@@ -54,6 +54,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     handover: 'Mostrar lo que está abierto y lo que se hizo desde la última entrega de turno',
     end: 'Entregar el turno',
   },
+  'terminal-history': {
+    state: 'Mostrar un terminal como estaba en un momento',
+    'time-line': 'Mostrar la cronología de un terminal',
+  },
   'terminal-note': {
     list: 'Listar las notas sobre un terminal',
     add: 'Escribir una nota sobre un terminal',

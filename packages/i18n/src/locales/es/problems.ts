@@ -641,6 +641,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Elimine tipos futuros o guarde el tipo sin la marca.'],
     },
   },
+  'terminal-history': {
+    'in-future': {
+      title: 'Momento en el futuro',
+      detail: 'El momento {{at}} aún no ha llegado.',
+      next: ['Indique un momento pasado.'],
+    },
+    span: {
+      title: 'Intervalo no posible',
+      detail: 'La cronología muestra un intervalo de {{days}} días como máximo, cuyo inicio es anterior a su fin.',
+      next: ['Indique un inicio anterior al fin y un intervalo más corto.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'ID de terminal ya asignado',

@@ -54,6 +54,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     handover: 'Montrer ce qui est ouvert et ce qui a été fait depuis la dernière transmission de service',
     end: 'Transmettre le service',
   },
+  'terminal-history': {
+    state: 'Afficher un terminal tel qu’il était à un moment',
+    'time-line': 'Afficher la chronologie d’un terminal',
+  },
   'terminal-note': {
     list: 'Lister les notes sur un terminal',
     add: 'Écrire une note sur un terminal',

@@ -643,6 +643,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Supprimez des taux à venir ou enregistrez le taux sans cette option.'],
     },
   },
+  'terminal-history': {
+    'in-future': {
+      title: 'Moment dans le futur',
+      detail: 'Le moment {{at}} n’est pas encore arrivé.',
+      next: ['Indiquez un moment passé.'],
+    },
+    span: {
+      title: 'Période impossible',
+      detail: 'La chronologie affiche une période de {{days}} jours au plus, dont le début précède la fin.',
+      next: ['Indiquez un début antérieur à la fin et une période plus courte.'],
+    },
+  },
   terminal: {
     exists: {
       title: 'ID de terminal déjà attribué',
