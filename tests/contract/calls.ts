@@ -176,7 +176,10 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
 }
 
 /** The query of calls that require one. */
-const queries: { readonly [id: string]: string } = { 'exchange-rate.in-force': '?source=EUR' };
+const queries: { readonly [id: string]: string } = {
+  'exchange-rate.in-force': '?source=EUR',
+  'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
+};
 
 /** Path parameters that are no number. */
 const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1' };

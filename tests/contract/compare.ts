@@ -36,17 +36,21 @@ export const firstOf = (list: unknown): Record<string, unknown> => {
 export interface Comparison {
   readonly compared: Set<string>;
   /** Makes the call, by default as the default operator, and checks its response. */
-  fetchCompared(id: string, params?: { readonly [name: string]: string | number }, options?: RequestOptions): Promise<unknown>;
+  fetchCompared(
+    id: string,
+    params?: { readonly [name: string]: string | number },
+    options?: RequestOptions & { readonly query?: string },
+  ): Promise<unknown>;
 }
 
 export function createComparison(product: () => Product, tokenOf: () => string): Comparison {
   const compared = new Set<string>();
   return {
     compared,
-    fetchCompared: async (id, params = {}, options = {}) => {
+    fetchCompared: async (id, params = {}, { query = '', ...options } = {}) => {
       const endpoint = endpointOf(id);
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      const reply = await sendRequest(product(), `${endpoint.method} ${path}`, { as: tokenOf(), ...options });
+      const reply = await sendRequest(product(), `${endpoint.method} ${path}${query}`, { as: tokenOf(), ...options });
       check(endpoint, reply);
       compared.add(id);
       return reply.body;
@@ -61,7 +65,7 @@ export const isOfFactors = (id: string): boolean =>
 
 /** Calls about working together are compared in `teamwork.test.ts`. */
 export const isOfTeamwork = (id: string): boolean =>
-  ['error', 'shift', 'terminal-note'].includes(id.split('.')[0] ?? '') || id === 'terminal.summary';
+  ['error', 'shift', 'terminal-note', 'terminal-history'].includes(id.split('.')[0] ?? '') || id === 'terminal.summary';
 
 /** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>

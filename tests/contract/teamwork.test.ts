@@ -43,6 +43,25 @@ test('responses about notes on a terminal conform to the contract', async () => 
   await fetchCompared('terminal-note.remove', { id });
 });
 
+test('responses about the history of a terminal conform to the contract', async () => {
+  const [terminal] = await product.terminals();
+  const params = { id: Number(terminal?.id) };
+  const at = new Date().toISOString();
+  await product.database.query(
+    `insert into terminal_history (terminal_id, fact, at, counter, property_id, value)
+     select $1, fact, now() - interval '1 hour', 1, $2, value from (values
+       ('state', '{"state":"ready","reason":"","online":true,"operatorLogin":"none","light":"off","atm":"disabled"}'::jsonb),
+       ('connection', '{"connection":"connected"}'), ('software', '{"software":"7.4"}'), ('versions', '{"versions":{"OperatingSystem":"12"}}'),
+       ('stock', '{"levels":[1,0,0,0,0,0,0,0,0,0,0],"fills":[null,null,null,null,null,null,null,null,null,null,null],"units":[
+         {"component":10,"rank":1,"medium":1,"currency":null,"denomination":2000,"pieces":7,"capacity":null,"level":1}]}'),
+       ('configuration', '{"version":1,"entries":[{"key":"Cash/x","value":"1","version":1,"origin":"server","reason":""}]}')) f (fact, value)
+     on conflict do nothing`,
+    [terminal?.id, terminal?.property],
+  );
+  expect(await fetchCompared('terminal-history.state', params, { query: `?at=${at}` })).toMatchObject({ state: { state: 'ready' } });
+  expect(await fetchCompared('terminal-history.time-line', params)).toMatchObject({ bands: expect.arrayContaining([]) });
+});
+
 test('responses about shift handovers conform to the contract', async () => {
   expect(await fetchCompared('shift.end', {}, { body: { comment: 'all quiet' } })).toMatchObject({ comment: 'all quiet' });
   expect(await fetchCompared('shift.handover')).toMatchObject({ last: { comment: 'all quiet' }, openCount: expect.any(Number) });

@@ -22,6 +22,7 @@ import type { forms } from './locales/en/forms.ts';
 import type { functionTypes } from './locales/en/function-types.ts';
 import type { group } from './locales/en/group.ts';
 import type { handling } from './locales/en/handling.ts';
+import type { history } from './locales/en/history.ts';
 import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
@@ -83,6 +84,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
+  readonly history: typeof history;
   readonly licences: typeof licences;
   readonly web: typeof web;
   readonly account: typeof account;
@@ -145,6 +147,7 @@ export const singleNamespaces = [
   'rights',
   'endpoints',
   'handling',
+  'history',
   'licences',
   'web',
   'account',

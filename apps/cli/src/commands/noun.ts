@@ -18,7 +18,9 @@ type Builder = (factory: Factory) => Command;
 /** The verbs of each noun that are not generated from the registry. */
 const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   terminal: async () => [
+    (await import('./terminal/show.ts')).showTerminalCommand,
     (await import('./terminal/describe.ts')).describeTerminalCommand,
+    (await import('./terminal/history.ts')).terminalHistoryCommand,
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/retire.ts')).retireTerminalCommand,
     (await import('./terminal/retire.ts')).bringBackTerminalCommand,

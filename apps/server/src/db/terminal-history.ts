@@ -35,5 +35,12 @@ const insert = `insert into terminal_history as h (terminal_id, fact, at, counte
  * interval that ends where the next one of the same fact starts.
  */
 export async function recordTerminalHistory(tx: Pick<Queryable, 'execute'>, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.execute(insert, toColumns(columns, entries.map((entry) => ({ ...entry }))));
+  if (entries.length > 0)
+    await tx.execute(
+      insert,
+      toColumns(
+        columns,
+        entries.map((entry) => ({ ...entry })),
+      ),
+    );
 }

@@ -49,8 +49,8 @@ import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecordin
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
-import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
+import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } from './terminal-note.ts';

@@ -39,7 +39,7 @@ const interval = {
   initial: z.boolean(),
 };
 
-const setting = z.strictObject({ key: z.string(), value: z.string(), origin: z.string(), reason: z.string() });
+const setting = z.strictObject({ key: z.string(), value: z.string(), version: z.int(), origin: z.string(), reason: z.string() });
 
 /**
  * Returns a terminal as it was at a time: state, connection, stock, versions, configuration, open errors, and what happened within

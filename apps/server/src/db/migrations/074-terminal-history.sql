@@ -28,6 +28,6 @@ from terminal t left join terminal_detail d on d.terminal_id = t.id left join te
   ('machine', case when m.terminal_id is not null then jsonb_build_object('mac', m.mac, 'ip', m.ip, 'hardwareCpu', m.hardware_cpu,
     'softwareCpu', m.software_cpu, 'onlineSystem', m.online_system, 'vpn', m.vpn) end),
   ('configuration', case when c.terminal_id is not null then jsonb_build_object('version', c.version, 'entries', coalesce((
-    select jsonb_agg(jsonb_build_object('key', s.key, 'value', s.value, 'origin', s.origin, 'reason', s.reason) order by s.key)
+    select jsonb_agg(jsonb_build_object('key', s.key, 'value', s.value, 'version', s.version, 'origin', s.origin, 'reason', s.reason) order by s.key)
     from reported_setting s where s.terminal_id = t.id), '[]')) end)) f (fact, value)
 where f.value is not null;

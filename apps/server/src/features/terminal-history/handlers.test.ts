@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => logs.stop());
 beforeEach(async () => {
-  for (const table of ['terminal_history', 'terminal_error', 'terminal_event', 'approval']) await logs.database.execute(`delete from ${table}`);
+  for (const table of ['terminal_history', 'terminal_error', 'terminal_event', 'approval'])
+    await logs.database.execute(`delete from ${table}`);
 });
 
 const entry = (minute: number, value: object, more: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -64,10 +64,7 @@ function readSpan({ from, to }: { readonly from?: string | undefined; readonly t
 }
 
 /** Creates the handlers of the history of a terminal: its state at a time, and its time line. */
-export function createTerminalHistoryHandlers({
-  database,
-  terminals,
-}: Deps): Handlers<typeof terminalStateAt | typeof terminalTimeLine> {
+export function createTerminalHistoryHandlers({ database, terminals }: Deps): Handlers<typeof terminalStateAt | typeof terminalTimeLine> {
   return {
     'terminal-history.state': async ({ caller, params, query }) => {
       const { id, zone } = await terminals.show(caller, params.id);

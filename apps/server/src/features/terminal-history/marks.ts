@@ -72,7 +72,10 @@ const sources: { readonly [K in MarkKind]: Source } = {
   command: {
     right: 'terminal.view',
     at: 'r.at',
-    select: (context, condition) => `select r.at, null::timestamptz as until, null::smallint as severity, null::integer as code, r.command, g.state,
+    select: (
+      context,
+      condition,
+    ) => `select r.at, null::timestamptz as until, null::smallint as severity, null::integer as code, r.command, g.state,
       null::integer as component, null::smallint as rank, array[${mayName(context.caller) ? "coalesce(o.name, '')" : "''"}, left(g.detail, 200)] as params, null::bigint as amount, null::text as currency
       from run_target g join run r on r.id = g.run_id left join operator o on o.id = r.operator_id
       where ${mine('g', context)} and ${visibleRuns(context.caller, context.bind)} and ${condition}`,
@@ -99,7 +102,8 @@ const toMark = (kind: MarkKind, { severity, ...row }: Omit<StoredMark, 'kind'>):
 const emptyMark = { code: null, command: '', state: '', component: null, rank: null, params: [], amount: null, currency: null };
 
 /** The kinds of marks that the caller may not see. */
-export const hiddenKinds = ({ operator }: Caller): readonly MarkKind[] => markKinds.filter((kind) => !operator.rights.has(sources[kind].right));
+export const hiddenKinds = ({ operator }: Caller): readonly MarkKind[] =>
+  markKinds.filter((kind) => !operator.rights.has(sources[kind].right));
 
 /** Returns the marks of a span in the order of time; of a kind with too many, one for each part of the span that has any. */
 export async function readMarks(database: Queryable, terminal: number, caller: Caller, span: Span): Promise<HistoryMark[]> {

@@ -917,6 +917,12 @@ export const cli: TranslationOf<typeof english> = {
       'reset-factors_other': '{{count}} Konten haben keine zweiten Faktoren mehr.',
     },
   },
+  terminalHistory: {
+    at: 'Zeigt das Terminal, wie es zu diesem Zeitpunkt war',
+    description: 'Listet Zustände, Ereignisse, Fehler, Befehle und Genehmigungen eines Terminals in zeitlicher Folge auf',
+    since: 'Anfang des Zeitraums; ohne Angabe 24 Stunden vor dessen Ende',
+    until: 'Ende des Zeitraums; ohne Angabe jetzt',
+  },
   summary: {
     description: 'Zählt Terminals nach ihrem Zustand',
   },

@@ -909,6 +909,12 @@ export const cli = {
       'reset-factors_other': '{{count}} accounts no longer have second factors.',
     },
   },
+  terminalHistory: {
+    at: 'Show the terminal as it was at this time',
+    description: 'Lists states, events, errors, commands and approvals of a terminal in the order of time',
+    since: 'Start of the time span; by default 24 hours before its end',
+    until: 'End of the time span; by default now',
+  },
   summary: {
     description: 'Counts terminals by their health',
   },

@@ -17,6 +17,7 @@ export const more: MoreLoaders = {
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),
   handling: () => import('./handling.ts'),
+  history: () => import('./history.ts'),
   licences: () => import('./licences.ts'),
   errorPages: () => import('./error-pages.ts'),
   keys: () => import('./keys.ts'),

@@ -937,6 +937,12 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} cuentas ya no tienen segundos factores.',
     },
   },
+  terminalHistory: {
+    at: 'Muestra el terminal como estaba en este momento',
+    description: 'Lista estados, eventos, errores, comandos y aprobaciones de un terminal en orden cronológico',
+    since: 'Inicio del intervalo; por defecto 24 horas antes de su fin',
+    until: 'Fin del intervalo; por defecto ahora',
+  },
   summary: {
     description: 'Cuenta los terminales por su estado',
   },

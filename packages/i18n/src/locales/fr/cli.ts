@@ -943,6 +943,12 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       'reset-factors_other': '{{count}} comptes n’ont plus de seconds facteurs.',
     },
   },
+  terminalHistory: {
+    at: 'Affiche le terminal tel qu’il était à ce moment',
+    description: 'Liste les états, événements, erreurs, commandes et approbations d’un terminal dans l’ordre du temps',
+    since: 'Début de la période ; par défaut 24 heures avant sa fin',
+    until: 'Fin de la période ; par défaut maintenant',
+  },
   summary: {
     description: 'Compte les terminaux selon leur état',
   },

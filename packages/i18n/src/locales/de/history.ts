@@ -1,0 +1,52 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { history as english } from '../en/history.ts';
+
+export const history: TranslationOf<typeof english> = {
+  past: 'Vergangenheit: {{at}}',
+  notice: 'So war das Terminal damals, nicht wie es jetzt ist.',
+  unknown: 'Für diesen Zeitpunkt nicht bekannt',
+  first: 'Die erste Aufzeichnung ist vom {{at}}.',
+  nothing: 'Für dieses Terminal ist noch nichts aufgezeichnet.',
+  since: 'seit {{at}}',
+  span: '{{from}} bis {{to}}',
+  initial: 'vorher nicht bekannt',
+  open: 'Offene Fehler',
+  noErrors: 'Keine offenen Fehler',
+  around: '15 Minuten davor und danach',
+  quiet: 'In den 15 Minuten davor und danach ist nichts geschehen.',
+  hidden: 'Ihre Rechte zeigen nicht: {{names}}',
+  reason: 'Grund',
+  fact: {
+    state: 'Zustand',
+    connection: 'Verbindung',
+    stock: 'Bestand',
+    software: 'Software',
+    versions: 'Versionen',
+    machine: 'Rechner',
+    configuration: 'Konfiguration',
+  },
+  kind: {
+    error: 'Fehler',
+    event: 'Ereignisse',
+    command: 'Befehle',
+    approval: 'Genehmigungen',
+  },
+  several: {
+    error_one: '{{count}} Fehler',
+    error_other: '{{count}} Fehler',
+    event_one: '{{count}} Ereignis',
+    event_other: '{{count}} Ereignisse',
+    command_one: '{{count}} Befehl',
+    command_other: '{{count}} Befehle',
+    approval_one: '{{count}} Genehmigung',
+    approval_other: '{{count}} Genehmigungen',
+  },
+  changes_one: '{{count}} Änderung',
+  changes_other: '{{count}} Änderungen',
+  column: {
+    when: 'Zeit',
+    until: 'Bis',
+    kind: 'Art',
+    what: 'Was',
+  },
+};
