@@ -95,6 +95,22 @@ test('rows with wrong times are kept from their arrival on', async () => {
   expect(await numbers('select code as x from terminal_error order by code')).toEqual([1]);
 });
 
+test('the history of a terminal keeps the interval in which the oldest kept day begins', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (1, 'West', 'UTC', 'EUR')`);
+  await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 1, 'Hall', 1, 'UTC', '')`);
+  for (const days of [1, 300, 401, 500, 600]) {
+    await execute(`insert into terminal_history (terminal_id, fact, at, counter, property_id, value) values (17, 'state', $1, 1, 1, $2)`, [
+      ago(days),
+      { days },
+    ]);
+  }
+  await retain(deps({ FLOOR_KEEP_EVENTS_DAYS: '0' }), Date.now());
+  expect(await numbers('select count(*) as x from terminal_history')).toEqual([5]);
+  await retain(deps(), Date.now());
+  expect(await numbers(`select (value->>'days')::integer as x from terminal_history order by at`)).toEqual([401, 300, 1]);
+  expect(await cleanups()).toEqual(['terminal-history 2']);
+});
+
 test('rows of the other logs are deleted one by one, each after its own time', async () => {
   for (const days of [1, 401, 1101]) {
     const at = ago(days);
