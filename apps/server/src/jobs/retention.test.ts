@@ -87,6 +87,22 @@ test('a month is deleted when it is over completely, and is not created again', 
   expect((await partitions('terminal_event')).length).toBe(before);
 });
 
+test('the newest number of deleted events is stored, so that readers of the stream learn of the gap', async () => {
+  await ensurePartitions(one.database, Date.now() - 500 * dayMs, toMonthsKept(deps().keptDays));
+  for (const [n, days] of [-7, 3, 4, 90].map((n, index) => [n, [450, 440, 430, 1][index] ?? 0] as const)) {
+    await execute(
+      `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2) values ($1, $2, $2, 17, 101, 100, 0, '', '')`,
+      [n, ago(days)],
+    );
+  }
+  const marks = () => numbers(`select n as x from retention_mark where log = 'event-log'`);
+  await retain(deps({ FLOOR_KEEP_EVENTS_DAYS: '0' }), Date.now());
+  expect(await marks()).toEqual([]);
+  await execute('delete from art_event');
+  await retain(deps(), Date.now());
+  expect([await numbers('select n as x from terminal_event'), await marks()]).toEqual([[90], [4]]);
+});
+
 test('rows with wrong times are kept from their arrival on', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(1));
   await addError('2001-01-01T00:00:00.000Z', 2, ago(401));

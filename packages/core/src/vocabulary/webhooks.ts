@@ -31,7 +31,7 @@ export const webhookFailures = [
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 /**
- * Why entries between two positions are not delivered. `deleted`: they are no longer kept; `skipped`: a replay continued after them;
+ * Why entries between two positions are missing. `deleted`: some of them are no longer kept; `skipped`: a replay continued after them;
  * `restored`: the history was replaced by an older one.
  */
 export const webhookGapReasons = ['deleted', 'skipped', 'restored'] as const;

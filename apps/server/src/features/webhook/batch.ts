@@ -14,12 +14,17 @@ export interface Progress extends Position {
   readonly filter: string;
   readonly gap: Gap | null;
   readonly batchTo: number | null;
+  /** The retention mark that was reported last. */
+  readonly reportedMark: number;
 }
+
+type Start = Omit<Progress, 'filter'>;
 
 /** The entries of the next delivery: those after the position up to `to`. */
 export interface Batch extends Position {
   readonly to: number;
   readonly gap: Gap | null;
+  readonly reportedMark: number;
   readonly items: readonly EventRow[];
 }
 
@@ -28,20 +33,22 @@ export interface BatchDeps {
   readonly events: List<typeof eventLogResource>;
 }
 
-/** Moves a position over entries that are not available, and reports them as a gap. */
-async function findStart(
-  database: Queryable,
-  { epoch, n, gap, batchTo }: Progress,
-): Promise<Omit<Batch, 'to' | 'items'> & Pick<Progress, 'batchTo'>> {
+/**
+ * Returns where a delivery begins, and the gap that it reports. A position in another history moves to the present one. Deleted entries are
+ * reported once; what is still kept between the position and the mark follows.
+ */
+async function findStart(database: Queryable, progress: Progress): Promise<Start> {
+  const { epoch, n, gap, batchTo, reportedMark } = progress;
   const head = await readHead(database);
-  const skipTo = (to: Position, reason: Gap['reason']) => ({
-    ...to,
-    gap: mergeGaps(gap, { from: toPositionText({ epoch, n }), to: toPositionText(to), reason }),
-    batchTo: null,
-  });
-  if (epoch !== head.epoch || n > head.n) return skipTo({ epoch: head.epoch, n: head.n }, 'restored');
+  const from = toPositionText({ epoch, n });
+  if (epoch !== head.epoch || n > head.n) {
+    const restored: Gap = { from, to: toPositionText(head), reason: 'restored' };
+    return { epoch: head.epoch, n: head.n, gap: mergeGaps(gap, restored), batchTo: null, reportedMark };
+  }
   const [mark] = await database.query<{ n: number }>(`select n from retention_mark where log = 'event-log'`);
-  return mark && n < mark.n ? skipTo({ epoch, n: mark.n }, 'deleted') : { epoch, n, gap, batchTo };
+  if (!mark || n >= mark.n || reportedMark >= mark.n) return { epoch, n, gap, batchTo, reportedMark };
+  const deleted: Gap = { from, to: toPositionText({ epoch, n: mark.n }), reason: 'deleted' };
+  return { epoch, n, gap: mergeGaps(gap, deleted), batchTo, reportedMark: mark.n };
 }
 
 /** Returns the first entries that fit into one request. */
@@ -56,13 +63,14 @@ function fit(items: readonly EventRow[]): readonly EventRow[] {
 
 /**
  * Reads the next delivery of a webhook with the present rights of its owner. A delivery under way has the same entries again, unless the
- * owner no longer sees them.
+ * owner sees others by now. It ends earlier if they no longer fit into one request, so that none is left out.
  */
 export async function readBatch({ database, events }: BatchDeps, owner: Caller, progress: Progress): Promise<Batch> {
   const { batchTo, ...start } = await findStart(database, progress);
   const page = await events.page(owner, { q: progress.filter, after: toPositionText(start), limit: String(batchLimits.items) });
-  if (batchTo !== null) return { ...start, to: batchTo, items: page.items.filter(({ n }) => n <= batchTo) };
-  const items = fit(page.items);
-  const isPart = page.next !== null || items.length < page.items.length;
-  return { ...start, items, to: isPart ? (items.at(-1)?.n ?? start.n) : parsePosition(page.position).n };
+  const end = batchTo ?? parsePosition(page.position).n;
+  const within = page.items.filter(({ n }) => n <= end);
+  const items = fit(within);
+  const isPart = items.length < within.length || (page.next !== null && within.length === page.items.length);
+  return { ...start, items, to: isPart ? (items.at(-1)?.n ?? start.n) : end };
 }

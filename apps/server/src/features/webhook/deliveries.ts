@@ -57,7 +57,7 @@ const isDue = `w.state = 'active' and w.next_try <= clock_timestamp() and (w.lea
 async function claim({ database }: DeliveryDeps, id: number): Promise<Claimed | undefined> {
   const [claimed] = await database.query<Claimed>(
     `update webhook w set lease = $2, lease_until = clock_timestamp() + interval '${leaseSeconds} seconds' where w.id = $1 and ${isDue}
-     returning w.id, w.name, w.url, w.filter, w.operator_id as owner, w.epoch, w.n, w.delivery, w.batch_to as "batchTo", w.gap, w.attempts, w.lease`,
+     returning w.id, w.name, w.url, w.filter, w.operator_id as owner, w.epoch, w.n, w.delivery, w.batch_to as "batchTo", w.reported_mark as "reportedMark", w.gap, w.attempts, w.lease`,
     [id, randomUUID()],
   );
   return claimed;
@@ -76,13 +76,17 @@ const stopWithoutRights = ({ write }: DeliveryDeps, { id, name, owner, lease }: 
   });
 
 /** Stores the delivery before it is sent, or moves the position if nothing is to be sent. Returns the id of the delivery. */
-async function begin({ database }: DeliveryDeps, claimed: Claimed, { epoch, n, to, gap, items }: Batch): Promise<string | null> {
+async function begin(
+  { database }: DeliveryDeps,
+  claimed: Claimed,
+  { epoch, n, to, gap, items, reportedMark }: Batch,
+): Promise<string | null> {
   const isEmpty = items.length === 0 && gap === null;
   const id = isEmpty ? null : (claimed.delivery ?? randomUUID());
   const stored = await database.execute(
-    `update webhook set epoch = $3, n = $4, gap = $5, delivery = $6, batch_to = $7, lease = case when $6::uuid is not null then lease end,
+    `update webhook set epoch = $3, n = $4, gap = $5, delivery = $6, batch_to = $7, reported_mark = $8, lease = case when $6::uuid is not null then lease end,
        lease_until = case when $6::uuid is not null then lease_until end where id = $1 and lease = $2`,
-    [claimed.id, claimed.lease, epoch, isEmpty ? to : n, gap && JSON.stringify(gap), id, isEmpty ? null : to],
+    [claimed.id, claimed.lease, epoch, isEmpty ? to : n, gap && JSON.stringify(gap), id, isEmpty ? null : to, reportedMark],
   );
   return stored === 0 ? null : id;
 }

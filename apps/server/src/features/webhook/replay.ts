@@ -26,7 +26,7 @@ export async function replay(tx: Queryable, id: number, body: Body): Promise<{ r
   const [stored] = await tx.query<Position & { gap: Gap | null }>('select epoch, n, gap from webhook where id = $1', [id]);
   if (!stored) throw new ProblemError('row.not-found', { id: String(id) });
   const gap = gapAfterReplay(stored.gap, stored, target);
-  await tx.execute('update webhook set epoch = $2, n = $3, gap = $4 where id = $1', [
+  await tx.execute('update webhook set epoch = $2, n = $3, gap = $4, reported_mark = 0 where id = $1', [
     id,
     target.epoch,
     target.n,

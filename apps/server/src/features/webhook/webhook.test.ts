@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../../testing/machine.ts';
 import { isSignedWith, startReceiver } from '../../testing/receiver.ts';
 import { startTestWebhooks, type TestWebhooks, toEntry } from '../../testing/webhooks.ts';
 
@@ -33,6 +32,20 @@ describe('owners', () => {
     await hooks.retryNow(id);
     await hooks.receiver.arrived(2);
     expect(hooks.receiver.received[1]?.body.items).toMatchObject([{ detail1: 'vienna' }]);
+  });
+
+  test('a repeat leaves no entries out if the owner sees more by now than fits into one request', async () => {
+    const { database } = hooks.server;
+    await database.execute('delete from operator_property where operator_id = 201 and property_id = 102');
+    const { id } = await hooks.create({}, hooks.integrator);
+    hooks.receiver.replyStatus(500);
+    await hooks.publish(...Array.from({ length: 80 }, (_, i) => [toEntry(17, `v${i}`), toEntry(90, `r${i}`)]).flat());
+    await hooks.stateOf(id, 'retrying');
+    await database.execute('insert into operator_property values (201, 102)');
+    hooks.receiver.replyStatus(200);
+    await hooks.retryNow(id);
+    await hooks.delivered(240);
+    expect(hooks.details().slice(80)).toEqual(Array.from({ length: 80 }, (_, i) => [`v${i}`, `r${i}`]).flat());
   });
 
   test.each([
@@ -137,25 +150,31 @@ describe('replays and gaps', () => {
     expect(hooks.receiver.received[1]?.body).toMatchObject({ gap: null, items: [{ detail1: 'next' }] });
   });
 
-  test('entries that retention has deleted are reported as a gap, also if the first report fails', async () => {
+  test('entries that retention has deleted are reported as a gap once, and those still kept follow', async () => {
+    const { database } = hooks.server;
     const { id } = await hooks.create();
     await hooks.act(id, 'disable');
     const before = (await hooks.show(id)).position;
-    await hooks.publish(toEntry(17, 'deleted'));
-    const [gone] = await hooks.server.database.query<{ n: number }>('delete from terminal_event where detail1 = $1 returning n', [
-      'deleted',
-    ]);
-    await hooks.server.database.execute(`insert into retention_mark values ('event-log', $1)`, [gone?.n]);
+    await hooks.publish(toEntry(17, 'kept before'), toEntry(17, 'deleted'), toEntry(17, 'kept after'));
+    const [gone] = await database.query<{ n: number }>('delete from terminal_event where detail1 = $1 returning n', ['deleted']);
+    await database.execute(`insert into retention_mark values ('event-log', $1)`, [gone?.n]);
     hooks.receiver.replyStatus(500);
     await hooks.act(id, 'enable');
-    await hooks.publish(toEntry(17, 'kept'));
     await hooks.stateOf(id, 'retrying');
     hooks.receiver.replyStatus(200);
     await hooks.retryNow(id);
     await hooks.receiver.arrived(2);
     const gap = { from: before, to: `${before.split('.')[0]}.${gone?.n}`, reason: 'deleted' };
-    for (const { body } of hooks.receiver.received) expect(body).toMatchObject({ gap });
-    await until(hooks.details, (all) => all.includes('kept'));
+    for (const { body } of hooks.receiver.received) {
+      expect(body).toMatchObject({ after: before, gap, items: [{ detail1: 'kept before' }, { detail1: 'kept after' }] });
+    }
+    await hooks.act(id, 'replay', hooks.admin, { after: before });
+    await hooks.receiver.arrived(3);
+    expect(hooks.receiver.received[2]?.body).toMatchObject({ gap });
+    await hooks.shows(id, ({ position }) => position === hooks.receiver.received[2]?.body.next);
+    await hooks.publish(toEntry(17, 'next'));
+    await hooks.receiver.arrived(4);
+    expect(hooks.receiver.received[3]?.body).toMatchObject({ gap: null });
   });
 
   test('a restored history is reported as a gap', async () => {

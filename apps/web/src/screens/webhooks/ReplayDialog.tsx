@@ -1,5 +1,6 @@
 import { replayWebhook } from '@floorwalker/core/endpoints/webhook';
 import type { WebhookRow } from '@floorwalker/core/resources/webhooks/webhook';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { Choice } from '../../features/form/FormField.tsx';
@@ -21,8 +22,9 @@ const starts = ['hour', 'day', 'week', 'now', 'position'] as const;
 type Start = (typeof starts)[number];
 
 /** Continues a webhook from a time or a position. */
-export function ReplayDialog({ row: { id, name, position: present }, onClose }: Props) {
+export function ReplayDialog({ row: { id, position: present, ...row }, onClose }: Props) {
   const { t } = useTranslation();
+  const name = cleanDeviceText(row.name);
   const missingRight = useMissingRight(replayWebhook.access);
   const [start, setStart] = useState<Start>('hour');
   const [position, setPosition] = useState(present);

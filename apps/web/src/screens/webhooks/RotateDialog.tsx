@@ -1,5 +1,6 @@
 import { rotateWebhook } from '@floorwalker/core/endpoints/webhook';
 import type { WebhookRow } from '@floorwalker/core/resources/webhooks/webhook';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -17,8 +18,9 @@ interface Props {
 }
 
 /** Issues a secret of a webhook, and shows it once. Only the last button closes the dialog, so that no key press loses the secret. */
-export function RotateDialog({ row: { id, name, state }, onClose }: Props) {
+export function RotateDialog({ row: { id, state, ...row }, onClose }: Props) {
   const { t } = useTranslation();
+  const name = cleanDeviceText(row.name);
   const missingRight = useMissingRight(rotateWebhook.access);
   const [secret, setSecret] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

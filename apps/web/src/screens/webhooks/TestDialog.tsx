@@ -1,5 +1,6 @@
 import { testWebhook } from '@floorwalker/core/endpoints/webhook';
 import type { WebhookRow } from '@floorwalker/core/resources/webhooks/webhook';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useMissingRight } from '../../feedback/use-missing-right.ts';
@@ -17,8 +18,9 @@ type Result = Awaited<ReturnType<typeof sendTest>>;
 const sendTest = (id: number) => api.call(testWebhook, { params: { id: String(id) } });
 
 /** Sends test deliveries of a webhook, and shows what the receiver has responded. */
-export function TestDialog({ row: { id, name, url }, onClose }: Props) {
+export function TestDialog({ row: { id, ...row }, onClose }: Props) {
   const { t, translate } = useTranslation();
+  const [name, url] = [cleanDeviceText(row.name), cleanDeviceText(row.url)];
   const missingRight = useMissingRight(testWebhook.access);
   const [result, setResult] = useState<Result | null>(null);
   const button = useRef<HTMLButtonElement>(null);

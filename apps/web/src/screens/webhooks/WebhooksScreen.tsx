@@ -1,6 +1,7 @@
 import { disableWebhook, enableWebhook, removeWebhook } from '@floorwalker/core/endpoints/webhook';
 import { webhookForm } from '@floorwalker/core/forms/webhook';
 import type { WebhookRow } from '@floorwalker/core/resources/webhooks/webhook';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { WebhookState } from '@floorwalker/core/vocabulary/webhooks';
 import { Suspense, useState } from 'react';
 import type { Looks } from '../../list/cells/choice-looks.ts';
@@ -102,8 +103,9 @@ interface SwitchProps {
 }
 
 /** Asks before deliveries start or stop. */
-function SwitchDialog({ act, row: { id, name }, onClose }: SwitchProps) {
+function SwitchDialog({ act, row: { id, ...row }, onClose }: SwitchProps) {
   const { t } = useTranslation();
+  const name = cleanDeviceText(row.name);
   const endpoint = act === 'enable' ? enableWebhook : disableWebhook;
   return (
     <ActDialog
