@@ -37,6 +37,7 @@ const programs = {
   openssl: 'openssl',
   Xtigervnc: 'tigervnc-standalone-server',
   xterm: 'xterm',
+  tmux: 'tmux',
 };
 
 /** Installs the programs that scenarios run. Tests that need a program that cannot be installed are skipped and say so. */

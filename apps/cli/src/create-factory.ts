@@ -36,6 +36,10 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
           isInputRead = true;
           return (await import('node:stream/consumers')).text(stdin);
         },
+        lines: () => {
+          isInputRead = true;
+          return readLines(stdin);
+        },
       };
     },
     env,
@@ -74,6 +78,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       secret: async (question) => (await prompt()).secret(question),
     }),
     api: once(async (): Promise<Api> => (await import('./api/create-api.ts')).createApi(factory)),
+    runLine: async (argv, other) => (await import('./run-floor.ts')).runFloor(argv, other),
   };
   const prompt = async () => {
     const { createPrompt, createTerminalPrompt } = await import('./host/prompt.ts');
@@ -81,6 +86,11 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     return isFree ? createPrompt(host.stdin, host.stderr) : createTerminalPrompt(host.stderr);
   };
   return factory;
+}
+
+async function* readLines(stdin: NodeJS.ReadStream): AsyncGenerator<string> {
+  const { createInterface } = await import('node:readline');
+  yield* createInterface({ input: stdin, terminal: false });
 }
 
 function hasTerminal(): boolean {

@@ -14,10 +14,12 @@ export interface Sink {
   write(text: string | Uint8Array): Promise<void>;
 }
 
-/** Standard input: whether it is a terminal, and its whole text. */
+/** Standard input: whether it is a terminal, and its whole text or its lines. */
 export interface Source {
   readonly isTty: boolean;
   text(): Promise<string>;
+  /** Its lines as they are entered, without the line editing of a prompt. */
+  lines(): AsyncIterator<string>;
 }
 
 /** Prompts on stderr, because stdout is reserved for results. */
@@ -144,6 +146,8 @@ export interface Factory {
   hasTerminal(): boolean;
   prompt(): Prompt;
   api(): Promise<Api>;
+  /** Runs another command line with the dependencies of `factory`, for `floor ui`. Failures are printed on its stderr. */
+  runLine(argv: readonly string[], factory: Factory): Promise<ExitCode>;
 }
 
 /** Whether an operator can be prompted: on stdin, or on the controlling terminal if stdin is used for data. */

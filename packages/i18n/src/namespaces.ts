@@ -48,6 +48,7 @@ import type { support } from './locales/en/support.ts';
 import type { synonyms } from './locales/en/synonyms.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
+import type { ui } from './locales/en/ui.ts';
 import type { web } from './locales/en/web.ts';
 import type { webhooks } from './locales/en/webhooks.ts';
 
@@ -85,6 +86,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
   readonly history: typeof history;
+  readonly ui: typeof ui;
   readonly licences: typeof licences;
   readonly web: typeof web;
   readonly account: typeof account;
@@ -148,6 +150,7 @@ export const singleNamespaces = [
   'endpoints',
   'handling',
   'history',
+  'ui',
   'licences',
   'web',
   'account',

@@ -19,6 +19,7 @@ import { remoteAccess } from './remote-access.ts';
 import { start } from './start.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
+import { ui } from './ui.ts';
 
 /** Every row, in the order of the table. */
 export const rows: readonly BenchRow[] = [
@@ -43,5 +44,6 @@ export const rows: readonly BenchRow[] = [
   applyRecords,
   commandLineStart,
   inkFrame,
+  ui,
   start,
 ];

@@ -32,6 +32,9 @@ const minProseWidth = 16;
 /** Titles are shortened down to this width before values are truncated. */
 const minTitleWidth = 8;
 
+/** Width of a text in character columns. */
+export const textWidth = (text: string): number => stringWidth(text);
+
 /** Truncates a text to `width` character columns, including the ellipsis. */
 export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;

@@ -8,6 +8,7 @@ import type { Contexts, Credential, Factory } from '../factory.ts';
 import { defaultFormats } from '../formats.ts';
 import { readBearer } from '../host/bearer-token.ts';
 import { resolveServer } from '../host/server-address.ts';
+import { runFloor } from '../run-floor.ts';
 
 /** Environment of a command in a test. */
 export interface TestOptions {
@@ -64,6 +65,10 @@ function createSkippingClock(start: number): Clock {
   };
 }
 
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.split('\n');
+}
+
 /** The dependencies of a command in a test: real network and messages, the rest as configured by the test. */
 export async function createTestFactory(world: TestOptions = {}): Promise<TestFactory> {
   const { isTty = false, width = 100, env = {}, server = 'http://127.0.0.1:9', answers = [] } = world;
@@ -98,7 +103,7 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
   const factory: TestFactory = {
     out: sink(out),
     err: sink(err),
-    input: { isTty: world.inputIsTty ?? isTty, text: async () => world.input ?? '' },
+    input: { isTty: world.inputIsTty ?? isTty, text: async () => world.input ?? '', lines: () => linesOf(world.input ?? '') },
     env: { NO_COLOR: '1', ...env },
     version: world.version,
     clock: createSkippingClock(world.now ?? testNow),
@@ -131,6 +136,7 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
     hasTerminal: () => world.hasTerminal ?? false,
     prompt: () => ({ question: nextAnswer, secret: nextAnswer }),
     api: () => api(),
+    runLine: (argv, other) => runFloor(argv, other),
     stdout: () => out.join(''),
     stderr: () => err.join(''),
     questions,

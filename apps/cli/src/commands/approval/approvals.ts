@@ -33,13 +33,13 @@ export async function runInbox(factory: Factory): Promise<ExitCode> {
 /** Reads approvals over REST. The live channel triggers a reload; a poll every few seconds covers a lost connection. */
 async function createSource(factory: Factory): Promise<InboxSource> {
   const { client } = await factory.api();
-  const { watchApprovals } = await import('../../api/watch-approvals.ts');
+  const { isApprovalEntry, watchLive } = await import('../../api/watch-live.ts');
   return {
     async load() {
       const page = await client.list(approvalResource, { q: 'state:pending', sort: 'at', limit: 200 }, { signal: factory.stop });
       return page.items;
     },
     decide: (approval: ApprovalRow, approved, reason) => sendDecision(client, approval, approved, reason),
-    watch: (onChange, onState) => watchApprovals(factory, onChange, onState),
+    watch: (onChange, onState) => watchLive(factory, { isChange: isApprovalEntry, onChange, onState }),
   };
 }

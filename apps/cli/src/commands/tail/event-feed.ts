@@ -37,7 +37,7 @@ export function createEventFeed(factory: Factory, options: FeedOptions): Feed {
     return { rows: items, gap, resumePoint: next };
   };
   return {
-    async next(limit) {
+    async next(limit, waitSeconds = longPollSeconds) {
       if (past) {
         const { rows, gap, resumePoint } = await past.next(limit);
         if (resumePoint !== undefined) past = null;
@@ -45,7 +45,7 @@ export function createEventFeed(factory: Factory, options: FeedOptions): Feed {
       }
       const from = after === undefined ? since && { since } : { after };
       // The first request does not wait: a position must be known before the connection can be lost.
-      const wait = from ? { wait: String(longPollSeconds) } : {};
+      const wait = from ? { wait: String(waitSeconds) } : {};
       try {
         return take(await fetchPage({ ...from, ...wait, ...(where ? { q: where } : {}), limit: String(limit) }));
       } catch (error) {

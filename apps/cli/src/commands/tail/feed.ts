@@ -19,7 +19,8 @@ export interface Batch {
  * Returns the rows of a log in order, each once. A failed call does not advance the feed and can be repeated.
  */
 export interface Feed {
-  next(limit: number): Promise<Batch>;
+  /** `waitSeconds`: how long the server waits for the first row. */
+  next(limit: number, waitSeconds?: number): Promise<Batch>;
 }
 
 /** Start of a tail; `resumePoint` is where an earlier one ended. */

@@ -48,23 +48,23 @@ export function createLogFeed(factory: Factory, resource: Resource, { where, sin
       page.next === null ? { kind: 'after', after: position, cursor: undefined } : { kind: 'since', position, cursor: page.next };
     return move(next, page.items);
   };
-  const follow = async (limit: number, after: string, cursor: string | undefined): Promise<Batch> => {
+  const follow = async (limit: number, after: string, cursor: string | undefined, waitSeconds: number): Promise<Batch> => {
     try {
-      const page = await list({ q: where, after, cursor, limit, wait: cursor === undefined ? longPollSeconds : undefined });
+      const page = await list({ q: where, after, cursor, limit, wait: cursor === undefined ? waitSeconds : undefined });
       const next: State =
         page.next === null ? { kind: 'after', after: page.position, cursor: undefined } : { kind: 'after', after, cursor: page.next };
       return move(next, page.items);
     } catch (error) {
-      if (cursor !== undefined && isOtherCursor(error)) return follow(limit, after, undefined);
+      if (cursor !== undefined && isOtherCursor(error)) return follow(limit, after, undefined, waitSeconds);
       if (!isLostPosition(error)) throw error;
       const { position } = await list({ limit: 1 });
       return move({ kind: 'after', after: position, cursor: undefined }, [], { from: after, to: position });
     }
   };
   return {
-    next(limit) {
+    next(limit, waitSeconds = longPollSeconds) {
       if (state.kind === 'start') return begin(limit);
-      return state.kind === 'since' ? walk(limit, state.position, state.cursor) : follow(limit, state.after, state.cursor);
+      return state.kind === 'since' ? walk(limit, state.position, state.cursor) : follow(limit, state.after, state.cursor, waitSeconds);
     },
   };
 }

@@ -16,7 +16,7 @@ import { type CursorFile, createCursorFile } from './cursor-file.ts';
 import { createExpiryWarning } from './end-warning.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createLogFeed } from './log-feed.ts';
-import { createRetry } from './retry-forever.ts';
+import { createRetry, toNotices } from './retry-forever.ts';
 
 export interface TailOptions extends OutputOptions {
   readonly where?: string;
@@ -70,7 +70,7 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const feedOptions = { where: options.where, since: options.since, resumePoint: await readCursor(factory, cursor) };
   const { eventStream }: ResourceDefinition = resource;
   const feed = eventStream ? createEventFeed(factory, feedOptions) : createLogFeed(factory, resource, feedOptions);
-  const persist = createRetry(factory);
+  const persist = createRetry(factory, toNotices(factory));
   const warnOfEnd = createExpiryWarning(factory);
   let kept = feedOptions.resumePoint;
   for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {

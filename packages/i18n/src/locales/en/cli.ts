@@ -76,6 +76,7 @@ export const cli = {
     whoami: 'Shows who is signed in, with which rights',
     tail: 'Follows a log live, without gaps; terminal events unless another log is named',
     approvals: 'Opens the inbox of pending approvals',
+    ui: 'Shows the fleet live and full-screen: terminals, events, approvals, runs',
     approve: 'Approves a transaction or a request (short for: approval approve)',
     decline: 'Declines a transaction or a request (short for: approval decline)',
     restart: 'Restarts terminal software (short for: terminal restart)',

@@ -26,6 +26,7 @@ export const more: MoreLoaders = {
   lists: () => import('./lists.ts'),
   logs: () => import('./logs.ts'),
   cli: () => import('./cli.ts'),
+  ui: () => import('./ui.ts'),
   fleet: () => import('./fleet.ts'),
   exports: () => import('./exports.ts'),
   forms: () => import('./forms.ts'),

@@ -1,4 +1,5 @@
 import { createLiveConnection } from '@floorwalker/core/live/connection';
+import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { OpenSocket, Socket } from '@floorwalker/core/ports';
 import { WebSocket } from 'ws';
 import type { Factory } from '../factory.ts';
@@ -6,11 +7,23 @@ import type { Factory } from '../factory.ts';
 /** Path of the live channel, on the HTTP port too [LV-01]. */
 const path = '/ArtClientWebSocket';
 
-/** Poll interval in milliseconds, so that approvals do not depend on the live channel alone. */
+/** Poll interval in milliseconds, so that the data do not depend on the live channel alone. */
 const pollIntervalMs = 5000;
 
-/** Calls `onChange` when an approval was requested or decided; `onState` reports whether the live channel is connected. */
-export function watchApprovals(factory: Factory, onChange: () => void, onState: (isLive: boolean) => void): () => void {
+export interface LiveWatch {
+  /** Whether an entry means that the data have changed. */
+  readonly isChange: (entry: LiveEntry) => boolean;
+  /** Called when the data may have changed: for an entry, after a lost connection, and every few seconds. */
+  readonly onChange: () => void;
+  /** Reports whether the live channel is connected. */
+  readonly onState: (isLive: boolean) => void;
+}
+
+/** Whether an approval was requested or decided. */
+export const isApprovalEntry = ({ kind }: LiveEntry): boolean => kind === 'TA' || kind === 'TD';
+
+/** Watches the live channel. Returns a function that ends it. */
+export function watchLive(factory: Factory, { isChange, onChange, onState }: LiveWatch): () => void {
   const { clock } = factory;
   const connection = createLiveConnection({
     openSocket: createOpenSocket(factory),
@@ -19,7 +32,7 @@ export function watchApprovals(factory: Factory, onChange: () => void, onState: 
     last: null,
     onState: ({ kind }) => onState(kind === 'connected'),
     onEntries: (entries) => {
-      if (entries.some(({ kind }) => kind === 'TA' || kind === 'TD')) onChange();
+      if (entries.some(isChange)) onChange();
     },
     onReset: onChange,
     chance: Math.random,
