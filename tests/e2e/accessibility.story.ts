@@ -168,6 +168,7 @@ const managementDialogs: readonly (readonly [key: string, title: string, filter:
   ['3', 'Licence key usage', 'number:DEMO-DEBIT', 'a'],
   ['q', 'Computer registration', '', 'a'],
   ['9', 'Approval policies', '', 'a'],
+  ['Shift+W', 'Webhooks', '', 'a'],
 ];
 
 test('axe finds no violation in the dialogs of management screens, in any theme', async ({ stage }) => {
