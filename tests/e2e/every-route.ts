@@ -54,6 +54,7 @@ const guarded = {
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],
   'remote-access': ['remote-access'],
+  'terminal-list/:id/time-line': ['terminal-list/31/time-line'],
   'shift-handover': ['shift-handover'],
   'site-assignment': ['site-assignment'],
   'user/sessions': ['user/sessions?q=login:admin'],

@@ -40,6 +40,10 @@ const guarded: RouteObject[] = [
   { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
   // The first screen of most sessions: its texts are in the shared file.
   { path: 'terminal-list', ...screenWith(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen', []) },
+  {
+    path: 'terminal-list/:id/time-line',
+    ...screen(() => import('./screens/terminals/TimeLineScreen.tsx'), 'TimeLineScreen', 'history', 'deviceMessages', 'events', 'problems'),
+  },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
   { path: 'component-overview', ...componentOverview },

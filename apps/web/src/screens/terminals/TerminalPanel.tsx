@@ -1,6 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { isSettingsTab, type TerminalTab } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
@@ -26,6 +27,10 @@ import { type TerminalView, useTerminal } from './use-terminal.ts';
 import { useTerminalTabs } from './use-terminal-tabs.ts';
 
 const TerminalCause = lazyPart(() => import('./TerminalCause.tsx').then((module) => module.TerminalCause), 'handling');
+
+const PastForm = lazyPart(() => import('./PastForm.tsx').then((module) => module.PastForm), 'history');
+
+const TerminalPast = lazyPart(() => import('./TerminalPast.tsx').then((module) => module.TerminalPast), 'history');
 
 const TerminalNotes = lazyPart(() => import('./TerminalNotes.tsx').then((module) => module.TerminalNotes), 'handling');
 
@@ -68,9 +73,12 @@ interface Props {
 /** The detail panel of a terminal [TM-06]: its status, and its rows of every log. */
 export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   const { t, translate } = useTranslation();
+  const navigate = useNavigate();
   const { view, failure } = useTerminal(id);
   const tabs = useTerminalTabs();
   const [tab, setTab] = useState<TerminalTab>(tabs[0] ?? 'status');
+  /** The time whose state is shown; empty while it is chosen; null: the present state. */
+  const [past, setPast] = useState<string | null>(null);
   const isShown = tabs.includes(tab);
   const list = useRef<HTMLDivElement>(null);
   const step = (by: number) => setTab(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab);
@@ -102,6 +110,8 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       'row.terminal-secret': mayManage && (() => open({ act: 'rotate', id: Number(id) })),
       'row.terminal-move': mayManage && (() => open({ act: 'move', id: Number(id) })),
       'row.terminal-retire': mayManage && (() => open({ act: 'retire', id: Number(id) })),
+      'panel.past': mayAct('terminal-detail.view') && (() => setPast(past === null ? '' : null)),
+      'panel.timeLine': mayAct('terminal-detail.view') && (() => void navigate(`/terminal-list/${id}/time-line`)),
       'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },
     { scope: 'panel' },
@@ -140,12 +150,28 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
         <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
-        {view && mayAct('error-log.view') && (
+        {view && mayAct('terminal-detail.view') && past === null && (
+          <div className={styles.actions}>
+            <Button onClick={() => setPast('')} binding="panel.past">
+              {t('logs:row.past')}
+            </Button>
+            <Button onClick={() => void navigate(`/terminal-list/${id}/time-line`)} binding="panel.timeLine">
+              {t('logs:row.timeLine')}
+            </Button>
+          </div>
+        )}
+        {view && past !== null && (
+          <Suspense>
+            <PastForm zone={view.row.zone} onShow={setPast} onNow={() => setPast(null)} />
+            {past !== '' && <TerminalPast terminal={id} at={past} zone={view.row.zone} />}
+          </Suspense>
+        )}
+        {view && past === null && mayAct('error-log.view') && (
           <Suspense>
             <TerminalCause terminal={id} zone={view.row.zone} />
           </Suspense>
         )}
-        {isShown ? (
+        {past !== null ? null : isShown ? (
           <TabContent tab={tab} id={id} view={view} onResolve={resolve} onEdit={edit} />
         ) : (
           // The right has been withdrawn while the tab was open, or the operator may see no tab.

@@ -1,4 +1,5 @@
 import { componentResource } from '@floorwalker/core/resources/terminals/component';
+import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { StockUnit } from '@floorwalker/core/vocabulary/stock-unit';
 import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
@@ -16,7 +17,7 @@ import type { DetailedTerminalView } from './use-terminal.ts';
 const toText = (value: unknown): string => cleanDeviceText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Fill levels of the devices of a terminal. */
-export function FillLevels({ view: { row } }: { readonly view: DetailedTerminalView }) {
+export function FillLevels({ view: { row } }: { readonly view: { readonly row: Pick<TerminalRow, 'levels' | 'fills'> } }) {
   const { t, translate } = useTranslation();
   return (
     <>
@@ -34,8 +35,13 @@ export function FillLevels({ view: { row } }: { readonly view: DetailedTerminalV
   );
 }
 
+interface VersionsView {
+  readonly row: Pick<TerminalRow, 'software'>;
+  readonly detail: Pick<DetailedTerminalView['detail'], 'versions'>;
+}
+
 /** Versions of the software and of the parts of a terminal; names of the device's own are shown as they are. */
-export function Versions({ view: { row, detail } }: { readonly view: DetailedTerminalView }) {
+export function Versions({ view: { row, detail } }: { readonly view: VersionsView }) {
   const { t, translate } = useTranslation();
   return (
     <>
@@ -62,7 +68,7 @@ function toValues(units: readonly StockUnit[]): ReadonlyMap<string, number> {
 }
 
 /** The pieces of each component by medium and denomination, and their value by currency [TM-06]. */
-export function StockDetails({ view }: { readonly view: DetailedTerminalView }) {
+export function StockDetails({ view }: { readonly view: { readonly detail: Pick<DetailedTerminalView['detail'], 'stock'> } }) {
   const translation = useTranslation();
   const { t, formats, language } = translation;
   useCatalogues(componentResource, 'mediaTypes');

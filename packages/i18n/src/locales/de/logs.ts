@@ -93,6 +93,9 @@ export const logs: TranslationOf<typeof english> = {
   row: {
     fleet: 'Zustand der Flotte',
     note: 'Notiz schreiben',
+    past: 'Zustand zu einem Zeitpunkt',
+    timeLine: 'Zeitleiste',
+    timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
     acknowledge: 'Bestätigen',
     assign: 'Zuweisen',
     snooze: 'Zurückstellen',

@@ -91,6 +91,9 @@ export const logs = {
   row: {
     fleet: 'health of the fleet',
     note: 'Write a note',
+    past: 'State at a time',
+    timeLine: 'Time line',
+    timeLineTable: 'Time line: drawing or table',
     acknowledge: 'Acknowledge',
     assign: 'Assign',
     snooze: 'Snooze',

@@ -96,6 +96,9 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   row: {
     fleet: 'estado de la flota',
     note: 'Escribir una nota',
+    past: 'Estado en un momento',
+    timeLine: 'Cronología',
+    timeLineTable: 'Cronología: gráfico o tabla',
     acknowledge: 'Confirmar',
     assign: 'Asignar',
     snooze: 'Aplazar',

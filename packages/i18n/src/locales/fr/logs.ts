@@ -96,6 +96,9 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   row: {
     fleet: 'état du parc',
     note: 'Écrire une note',
+    past: 'État à un moment',
+    timeLine: 'Chronologie',
+    timeLineTable: 'Chronologie : graphique ou tableau',
     acknowledge: 'Prendre acte',
     assign: 'Attribuer',
     snooze: 'Reporter',
