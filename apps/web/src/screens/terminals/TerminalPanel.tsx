@@ -81,7 +81,11 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
   const [past, setPast] = useState<string | null>(null);
   const isShown = tabs.includes(tab);
   const list = useRef<HTMLDivElement>(null);
-  const step = (by: number) => setTab(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab);
+  const choose = (next: TerminalTab) => {
+    setTab(next);
+    setPast(null);
+  };
+  const step = (by: number) => choose(tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is scrolled into view if not all tabs fit
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -141,7 +145,7 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
             id={`tab-${one}`}
             aria-controls="tab-panel"
             aria-selected={tab === one}
-            onClick={() => setTab(one)}
+            onClick={() => choose(one)}
           >
             {labelOf(one)}
           </button>

@@ -34,12 +34,14 @@ export function TerminalPast({ terminal, at, zone }: Props) {
   const isShown = shown !== null && shown.at === at;
   return (
     <section className={styles.past} aria-label={t('history:past', { at: marks.toTime(at) })}>
-      <p role="status" className={styles.banner}>
-        <Mark glyph="info" tone="warn">
-          {t('history:past', { at: marks.toTime(at) })}
-        </Mark>{' '}
+      <div role="status" className={styles.banner}>
+        <h2>
+          <Mark glyph="info" tone="warn">
+            {t('history:past', { at: marks.toTime(at) })}
+          </Mark>
+        </h2>
         {t('history:notice')}
-      </p>
+      </div>
       {failure !== null && <ProblemText failure={failure} />}
       {failure === null && !isShown && <p className={panelStyles.none}>{t('common:loading')}</p>}
       {isShown && <PastState state={shown} marks={marks} />}

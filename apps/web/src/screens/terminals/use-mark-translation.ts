@@ -20,6 +20,6 @@ export function useMarkTranslation(rowZone: string): MarkTranslation {
     zone,
     zoneName: formatZone(new Date().toISOString(), language, zone),
     cells: { ...formats, zone, language, translate, has, clean: cleanDeviceText, findDetailCode },
-    toTime: (at) => formatTime(at, language, { ...formats, zone, style: 'long' }),
+    toTime: (at) => formatTime(at, language, { ...formats, zone, style: 'short' }),
   };
 }
