@@ -44,7 +44,7 @@ export async function runPlainUi(factory: Factory): Promise<ExitCode> {
     shown = from + rows.length;
     const left = list.entries.length - shown;
     const rest = left > 0 || list.hasMore ? [i18n.t('ui:plain.more', { count: left })] : [];
-    const none = list.entries.length === 0 ? [i18n.t(list.filter === '' ? 'ui:empty' : 'ui:emptyFilter')] : [];
+    const none = list.entries.length === 0 ? [i18n.t(list.filter === fleetViews[state.view].filter ? 'ui:empty' : 'ui:emptyFilter')] : [];
     return print([...none, ...rows.map((entry) => toEntryText(factory, state.view, entry)), ...rest]);
   };
 
@@ -144,7 +144,8 @@ export function toChanges(factory: Factory, before: FleetState, state: FleetStat
   const notice = state.notice && state.notice !== before.notice ? [state.notice.text] : [];
   const list = state.lists[state.view];
   const old = before.lists[state.view];
-  if (list === old || before.view !== state.view) return [...link, ...notice];
+  // Rows of another list or filter have not changed: they are written when it is opened.
+  if (list === old || before.view !== state.view || list.filter !== old.filter) return [...link, ...notice];
   if (list.status === 'withheld') return old.status === 'withheld' ? [...link, ...notice] : [...link, ...notice, ...list.reason];
   return [...link, ...notice, ...toRowChanges(factory, state.view, old, list)];
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, hasColour } from '../../factory.ts';
-import { usageFailure } from '../../failure.ts';
+import { Interrupted, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { namespacesOfColumns } from '../../output/columns.ts';
 import { viewIds } from '../../ui/fleet/fleet-state.ts';
@@ -50,6 +50,7 @@ export async function runUi(factory: Factory): Promise<ExitCode> {
   } finally {
     end();
   }
+  if (factory.stop.aborted) throw new Interrupted();
   return exitCodes.done;
 }
 

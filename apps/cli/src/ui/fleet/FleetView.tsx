@@ -44,6 +44,7 @@ export function FleetView({ store, services, everySecond, ...rest }: FleetViewPr
     : toTableLines(list, services.sheet(state.view), {
         ...context,
         isStale: state.link.kind === 'lost',
+        isUnfiltered: list.filter === fleetViews[state.view].filter,
         size,
         top: top.current.list === key ? top.current.top : 0,
       });

@@ -53,7 +53,7 @@ function toEnds(left: string, right: string, width: number): string {
 /** `● live`, or since when the rows are out of date. */
 export function toLinkText({ link }: Pick<FleetState, 'link'>, { i18n, toTime }: Pick<LineContext, 'i18n' | 'toTime'>): string {
   if (link.kind === 'lost') return `○ ${i18n.t('ui:link.lost', { at: toTime(link.since) })}`;
-  return link.kind === 'live' ? `● ${i18n.t('ui:link.live')}` : `○ ${i18n.t('ui:link.connecting')}`;
+  return `${link.kind === 'live' ? '●' : '○'} ${i18n.t(`ui:link.${link.kind}`)}`;
 }
 
 /** The first line: server and context, and the state of the connection. */
@@ -112,11 +112,19 @@ const sampleSize = 50;
 export function toTableLines(
   list: ListState,
   { columns, cells }: SheetCells,
-  { i18n, width, colour, isStale, size, top }: LineContext & { readonly isStale: boolean; readonly size: number; readonly top: number },
+  {
+    i18n,
+    width,
+    colour,
+    isStale,
+    isUnfiltered,
+    size,
+    top,
+  }: LineContext & { readonly isStale: boolean; readonly isUnfiltered: boolean; readonly size: number; readonly top: number },
 ): { readonly lines: readonly string[]; readonly top: number } {
   if (list.status === 'withheld') return { lines: list.reason.map((line) => paint(truncate(line, width), 'bad', colour)), top };
   if (list.entries.length === 0) {
-    const text = list.status === 'loading' ? i18n.t('ui:loading') : i18n.t(list.filter === '' ? 'ui:empty' : 'ui:emptyFilter');
+    const text = list.status === 'loading' ? i18n.t('ui:loading') : i18n.t(isUnfiltered ? 'ui:empty' : 'ui:emptyFilter');
     return { lines: [paint(truncate(text, width), 'quiet', colour)], top };
   }
   const { from, to } = toWindow(list.entries.length, selectedAt(list), size - 1, top);

@@ -77,6 +77,7 @@ test('the end of the session removes the rows of all lists and the summary', () 
   const state = play(rows('terminals', 1), rows('events', 1), { kind: 'signedOut', reason: ['Sign in'] });
   expect(Object.values(state.lists).map(({ entries: left }) => left.length)).toEqual([0, 0, 0, 0]);
   expect(state.summary).toBeNull();
+  expect(reduceFleet(state, { kind: 'link', link: { kind: 'lost', since: 1 } }).link).toEqual({ kind: 'ended' });
 });
 
 test('typed text has no control characters', () => {

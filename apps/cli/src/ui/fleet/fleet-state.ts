@@ -33,8 +33,8 @@ export interface ListState {
   readonly hasMore: boolean;
 }
 
-/** The connection to the server; `lost` since the last row or sign of life. */
-export type LinkState = { readonly kind: 'connecting' | 'live' } | { readonly kind: 'lost'; readonly since: number };
+/** The connection to the server; `lost` since the last row or sign of life, `ended` with the session. */
+export type LinkState = { readonly kind: 'connecting' | 'live' | 'ended' } | { readonly kind: 'lost'; readonly since: number };
 
 export interface FleetState {
   readonly view: ViewId;
@@ -106,11 +106,12 @@ export function reduceFleet(state: FleetState, action: FleetAction): FleetState 
     case 'withheld':
       return withhold(state, [action.view], action.reason);
     case 'signedOut':
-      return { ...withhold(state, viewIds, action.reason), summary: null };
+      return { ...withhold(state, viewIds, action.reason), summary: null, link: { kind: 'ended' } };
     case 'summary':
       return { ...state, summary: action.summary };
     case 'link':
-      return { ...state, link: action.link };
+      // Without a session the server refuses the connection, which is not a lost one.
+      return state.link.kind === 'ended' ? state : { ...state, link: action.link };
     case 'notice':
       return { ...state, notice: { text: action.text, isBad: action.isBad } };
     case 'move':

@@ -13,6 +13,7 @@ export const ui: TranslationOf<typeof english> = {
   detailMore_one: '({{count}} weitere Zeile)',
   detailMore_other: '({{count}} weitere Zeilen)',
   link: {
+    ended: 'abgemeldet',
     live: 'live',
     connecting: 'verbindet',
     lost: 'Verbindung unterbrochen seit {{at}}',

@@ -11,6 +11,7 @@ export const ui = {
   detailMore_one: '({{count}} more line)',
   detailMore_other: '({{count}} more lines)',
   link: {
+    ended: 'signed out',
     live: 'live',
     connecting: 'connecting',
     lost: 'connection lost since {{at}}',

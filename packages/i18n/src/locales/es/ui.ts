@@ -14,6 +14,7 @@ export const ui: TranslationOf<typeof english, 'many'> = {
   detailMore_many: '({{count}} de líneas más)',
   detailMore_other: '({{count}} líneas más)',
   link: {
+    ended: 'sesión terminada',
     live: 'en directo',
     connecting: 'conectando',
     lost: 'conexión perdida desde las {{at}}',

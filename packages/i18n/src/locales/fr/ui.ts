@@ -14,6 +14,7 @@ export const ui: TranslationOf<typeof english, 'many'> = {
   detailMore_many: '({{count}} de lignes de plus)',
   detailMore_other: '({{count}} lignes de plus)',
   link: {
+    ended: 'déconnecté',
     live: 'en direct',
     connecting: 'connexion',
     lost: 'connexion perdue depuis {{at}}',
