@@ -12,7 +12,7 @@ const core = [
   ['forms', 'vocabulary catalogues registry resources'],
   ['endpoints', 'vocabulary registry resources forms'],
   ['contract', 'vocabulary catalogues registry commands resources forms endpoints'],
-  ['client', 'ports.ts registry endpoints contract'],
+  ['client', 'ports.ts registry resources endpoints contract'],
   ['gateway', 'vocabulary catalogues'],
   ['filter', 'vocabulary catalogues'],
   ['live', 'vocabulary ports.ts'],
@@ -79,7 +79,11 @@ const server = [
     'config.ts async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
   ['features/remote-access', 'async connections crypto db http mqtt list features/identity/session'],
-  ['features/command', 'async db http mqtt list files features/message features/head-note features/identity/operator'],
+  ['features/update', 'config.ts async crypto db files http list'],
+  [
+    'features/command',
+    'config.ts async db http mqtt list files features/update features/message features/head-note features/identity/operator',
+  ],
   ['features/computed-error', 'db'],
   [
     'features/ingest',
@@ -100,7 +104,7 @@ const server = [
   ],
   ['features/user', 'db http list features/identity/operator features/identity/session features/identity/account features/operator'],
   ['features/assignment', 'db http list features/identity/operator features/identity/session features/export features/operator'],
-  ['features/group-client', 'db http'],
+  ['features/group-client', 'db files http'],
   ['features/history', 'crypto db features/configuration features/ingest'],
   ['features/maintenance', 'db list'],
   ['features/run', 'db http list'],
@@ -149,9 +153,10 @@ const web = [
   ],
   ['features/account', 'platform/ports platform/i18n platform/notifications platform/session ui feedback'],
   ['features/form', 'platform/i18n platform/notifications platform/session platform/live platform/undo ui feedback features/account'],
+  ['features/update', 'platform/i18n platform/session ui feedback features/account features/form'],
   [
     'features/command',
-    'platform/lifetime platform/command-line platform/i18n platform/notifications platform/session platform/live platform/keys ui feedback list',
+    'platform/lifetime platform/command-line platform/i18n platform/notifications platform/session platform/live platform/keys ui feedback list features/update',
   ],
   [
     'features/export',

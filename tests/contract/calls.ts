@@ -5,7 +5,10 @@ import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpo
 import { rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 
-const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
+const argumentsOf: Readonly<Record<string, object>> = {
+  'log-file.request': { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' },
+  'update.perform': { update: '00000000-0000-4000-8000-000000000000' },
+};
 
 const terminalValues = {
   name: 'Bench',
@@ -150,6 +153,7 @@ const bodies: { readonly [id: string]: object } = {
   'error.act': { act: 'acknowledge', targets: [{ id: 1, version: 0 }] },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
+  'update.upload': { name: 'cashier.zip', size: 10 },
   'remote.open': { reason: 'card reader stuck', mode: 'view' },
   'remote.issue-key': { role: 'distributor' },
   'remote.check-key': { key: 'ABCD-EFGH-JKLM' },
@@ -159,10 +163,7 @@ const bodies: { readonly [id: string]: object } = {
   'view.save': { name: 'Failures', resource: 'terminals', q: 'state:failure' },
   'export.begin': { resource: 'terminals', format: 'csv' },
   ...Object.fromEntries(
-    commands.map(({ id }) => [
-      id,
-      { targets: { ids: [1] }, args: id === 'log-file.request' ? span : {}, reason: 'contract', dryRun: true },
-    ]),
+    commands.map(({ id }) => [id, { targets: { ids: [1] }, args: argumentsOf[id] ?? {}, reason: 'contract', dryRun: true }]),
   ),
 };
 

@@ -91,6 +91,9 @@ export const isOfWebhooks = (id: string): boolean => /^webhooks?\./.test(id);
 /** Remote access needs TLS and a terminal with a screen: its responses are compared in its own tests. */
 const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
 
+/** An update needs a signed file: its responses are compared in its own tests. */
+const isOfUpdates = (id: string): boolean => /^update(-files|-progress)?\./.test(id);
+
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
-  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote].some((isOf) => isOf(id));
+  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates].some((isOf) => isOf(id));

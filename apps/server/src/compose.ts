@@ -29,8 +29,10 @@ import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/inst
 import { readIssuers } from './features/licence/issuers.ts';
 import { createLicences, markAccepted } from './features/licence/licences.ts';
 import { openRecordings } from './features/remote-access/recordings.ts';
+import { startUpdates } from './features/update/updates.ts';
 import { startDeliveries } from './features/webhook/deliveries.ts';
 import { createWebhookSender } from './features/webhook/send.ts';
+import { createFolderStore } from './files/file-store.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -206,6 +208,9 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
+  const store = createFolderStore(uploads.directory);
+  const updates = await startUpdates({ database, write, config, store, log });
+  shutdown.add(updates.stop);
   const server = await readServerId(config.data);
   const recordings = await openRecordings(config.data);
   const exports = await startExports({ database, write, data: config.data, config, log });
@@ -225,6 +230,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       feed,
       sessions,
       uploads,
+      updates,
       exports,
       clients,
       mailServices: mailServices,
@@ -247,7 +253,16 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const fault = () => damageWatch.damage && { pages: damageWatch.damage };
   const reasons = () => ({ ...(notes.finding && { history: toRanges(notes.finding) }), ...fault() });
   const budget = createBudget(registry, log);
-  const files = createFileRoutes({ database, uploads, sessions, secure, budget, backups: lists.backups, logFiles: lists['log-files'] });
+  const files = createFileRoutes({
+    database,
+    uploads,
+    store,
+    sessions,
+    secure,
+    budget,
+    backups: lists.backups,
+    logFiles: lists['log-files'],
+  });
   const extras = [
     createHealth({ checks, metrics: registry, guard: createGuard(sessions, secure, 'property.view-all'), reasons, fault }),
     createDocuments(createGuard(sessions, secure, 'identity')),

@@ -72,6 +72,12 @@ export interface Config {
   readonly secretKey: Buffer | null;
   /** Public keys (ed25519, 32 bytes) of the issuers whose licence files are accepted. */
   readonly licenceKeys: readonly Buffer[];
+  /** Public keys whose signatures of update files are accepted, 32 bytes each. */
+  readonly updateKeys: readonly Buffer[];
+  /** Most bytes of all update files together. */
+  readonly updateBytes: number;
+  /** Most terminals that one run updates. */
+  readonly updateMaxTerminals: number;
   /** Days after which data is deleted; 0: never. `files`: backups and log files of terminals. */
   readonly retentionDays: {
     readonly transactions: number;
@@ -201,6 +207,9 @@ export function readConfig(env: Environment): Config {
     stepUpTerminals: read.whole('FLOOR_STEP_UP_TERMINALS', 20, 0, 65_535),
     secretKey: read.key('FLOOR_SECRET_KEY'),
     licenceKeys: read.publicKeys('FLOOR_LICENCE_KEYS'),
+    updateKeys: read.publicKeys('FLOOR_UPDATE_KEYS'),
+    updateBytes: read.whole('FLOOR_UPDATE_QUOTA_MB', 20_000, 1, 100_000_000) * 1_000_000,
+    updateMaxTerminals: read.whole('FLOOR_UPDATE_MAX_TERMINALS', 500, 1, 65_535),
     retentionDays: readRetentionDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),

@@ -120,6 +120,9 @@ import { createNoteHandlers } from './features/terminal-note/notes.ts';
 import { transactionDetailHandler } from './features/transaction/detail.ts';
 import { createTransactionLog } from './features/transaction/list.ts';
 import { transactionPictureHandler } from './features/transaction/picture.ts';
+import { createUpdateHandlers } from './features/update/handlers.ts';
+import { createUpdateFileList, createUpdateProgressList } from './features/update/list.ts';
+import type { Updates } from './features/update/updates.ts';
 import { createAccountActs } from './features/user/acts.ts';
 import { createAccountStore } from './features/user/form.ts';
 import { createViewList } from './features/view/list.ts';
@@ -145,6 +148,7 @@ export interface FeatureDeps {
   readonly feed: Feed;
   readonly sessions: SessionStore;
   readonly uploads: Uploads;
+  readonly updates: Updates;
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailServices: MailServices;
@@ -179,6 +183,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'log-files': createLogFileList(database),
     runs: createRunList(database),
     'remote-sessions': createRemoteSessionList(database),
+    'update-files': createUpdateFileList(database),
+    'update-progress': createUpdateProgressList(database),
     sessions: createSessionList(database),
     views: createViewList(database),
     exports: createExportList(database),
@@ -240,6 +246,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, answers: config }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
+    ...createUpdateHandlers({ ...deps, updateFiles: lists['update-files'] }),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
     ...createTerminalHandlers({

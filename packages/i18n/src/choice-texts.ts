@@ -25,6 +25,7 @@ import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-ty
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
 import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
+import type { CpuArchitecture } from '@floorwalker/core/vocabulary/machine-facts';
 import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
@@ -65,6 +66,7 @@ interface ChoiceValues {
   identity: IdentityState;
   onlineSystem: (typeof onlineSystems)[number];
   functionState: FunctionState;
+  cpuArchitecture: CpuArchitecture;
   versionType: VersionType;
   severity: Severity;
   approvalState: ApprovalState;

@@ -49,6 +49,7 @@ import type { synonyms } from './locales/en/synonyms.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { ui } from './locales/en/ui.ts';
+import type { updates } from './locales/en/updates.ts';
 import type { web } from './locales/en/web.ts';
 import type { webhooks } from './locales/en/webhooks.ts';
 
@@ -82,6 +83,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly functionTypes: typeof functionTypes;
   readonly remote: typeof remote;
   readonly webhooks: typeof webhooks;
+  readonly updates: typeof updates;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -146,6 +148,7 @@ export const singleNamespaces = [
   'functionTypes',
   'remote',
   'webhooks',
+  'updates',
   'rights',
   'endpoints',
   'handling',

@@ -98,6 +98,7 @@ export function createAgent(options: AgentOptions): Agent {
     ...options,
     onFault,
     journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
+    progress: ({ command }, step, percent, speed = 0) => report('update-progress', { command, step, percent, speed }),
     deliver: async (record, file) => {
       await upload(clock, record, file);
       await report('file', toFileMetadata(record.command, file));

@@ -32,11 +32,21 @@ const recordOf = (command: string, changes: Partial<CommandRecord>): CommandReco
   ...changes,
 });
 
+const downloadOf = (version: string): NonNullable<CommandRecord['download']> => ({
+  url: 'http://localhost/files/c1',
+  token: 'token-1',
+  size: 1,
+  sha256: '00',
+  type: 'Software',
+  version,
+});
+
 /** The commands of one boot, with a test machine and the reports in order. */
 function setUp(store: AgentStore = createMemoryStore()) {
   const machine = createTestMachine();
   const reports: string[] = [];
   const faults: unknown[] = [];
+  const progress: string[] = [];
   const journal = createCommandJournal(store, ({ command, status, detail }) => {
     reports.push(detail === '' ? `${command} ${status}` : `${command} ${status} ${detail}`);
     return Promise.resolve();
@@ -47,8 +57,12 @@ function setUp(store: AgentStore = createMemoryStore()) {
     clock: systemClock,
     onFault: (error) => faults.push(error),
     deliver: () => Promise.resolve(),
+    progress: (_record, step, percent) => {
+      progress.push(`${step} ${percent}`);
+      return Promise.resolve();
+    },
   });
-  return { machine, reports, faults, journal, commands, store };
+  return { machine, reports, faults, progress, journal, commands, store };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -193,6 +207,13 @@ describe('a new boot [promises, rule 7]', () => {
     ['accepted, but expired meanwhile', { status: 'accepted', expires: new Date(now - 1).toISOString() }, [], ['c1 expired']],
     ['started', { status: 'started' }, [], ['c1 failed interrupted']],
     ['started as a restart', { status: 'started', verb: 'terminal.restart' }, [], ['c1 done']],
+    ['started as an update, in use now', { status: 'started', verb: 'update.perform', download: downloadOf('7.0.0') }, [], ['c1 done']],
+    [
+      'started as an update, and not in use after the restart',
+      { status: 'started', verb: 'update.perform', download: downloadOf('7.2.0') },
+      [],
+      ['c1 failed self-test-failed'],
+    ],
     ['done, but not reported', { status: 'done' }, [], ['c1 done']],
     ['failed, but not reported', { status: 'failed', detail: 'jam' }, [], ['c1 failed jam']],
     ['done and reported', { status: 'done', reported: true }, [], []],

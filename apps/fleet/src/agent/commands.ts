@@ -21,7 +21,6 @@ export interface Commands {
 
 export interface CommandsOptions extends VerbContext {
   readonly journal: CommandJournal;
-  readonly clock: Clock;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -84,7 +83,15 @@ export function createCommands(options: CommandsOptions): Commands {
     return true;
   };
 
+  /** Runs what the verb does before the terminal goes out of use. Returns false if it failed, so that the command is over. */
+  const prepare = async (record: CommandRecord): Promise<boolean> => {
+    const failure = await Promise.resolve(verbOf(record.verb)?.prepare?.(options, record)).then(() => null, toDetail);
+    if (failure !== null && !stopped) await journal.move(record, 'failed', failure);
+    return failure === null;
+  };
+
   const runWhenReady = async (record: CommandRecord): Promise<void> => {
+    if (!(await prepare(record))) return;
     for (let ended = false; !ended && !stopped; ) {
       if (mustBeIdle(record, clock)) await untilIdleOrExpired(machine, clock, record);
       const turn = queue.then(() => tryRun(record));
@@ -111,10 +118,11 @@ export function createCommands(options: CommandsOptions): Commands {
     async resume() {
       const { accepted, started, unreported } = journal.load();
       for (const record of unreported) await journal.announce(record);
-      // A restart that was started has succeeded with this boot. Any other started command has failed and is not repeated.
+      // A restart that was started has succeeded with this boot, unless its verb finds a failure. Any other started command has failed and is not repeated.
       for (const record of started) {
-        if (verbOf(record.verb)?.ending === 'restarts') await journal.move(record, 'done');
-        else await journal.move(record, 'failed', 'interrupted');
+        const verb = verbOf(record.verb);
+        const failure = verb?.ending === 'restarts' ? ((await verb.findFailure?.(options, record)) ?? null) : 'interrupted';
+        await (failure === null ? journal.move(record, 'done') : journal.move(record, 'failed', failure));
       }
       for (const record of accepted) runWhenReady(record).catch(options.onFault);
     },

@@ -79,3 +79,13 @@ test('a store that cannot be opened leaves no file open', async () => {
   await expect(openTestStore(directory.path, 'two')).rejects.toThrow();
   expect(await directory.openFiles()).toEqual([]);
 });
+
+test('[MG-13] the journal keeps what a command installs, so that the next boot knows whether it succeeded', async () => {
+  const download = { url: 'http://localhost/files/1', token: 't', size: 1, sha256: '00', type: 'Software', version: '7.2.0' } as const;
+  const store = await openTestStore(directory.path);
+  await store.record({ ...record('started', false, '2999-01-01T00:00:00.000Z'), download });
+  await store.close();
+  const again = await openTestStore(directory.path);
+  expect(again.journal()).toMatchObject([{ status: 'started', download }]);
+  await again.close();
+});

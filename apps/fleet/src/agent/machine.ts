@@ -1,3 +1,6 @@
+import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
+import type { VersionType } from '@floorwalker/core/vocabulary/version-types';
+
 /** A file that a terminal generated for the server. */
 export interface GeneratedFile {
   readonly name: string;
@@ -24,6 +27,10 @@ export interface Machine {
   shutDown(): void;
   /** Applies the value of a setting. Returns why the machine refuses the value; null if it is in force. */
   applySetting(key: string, value: string): string | null;
+  /** Prepares the installation of an update file; the next boot runs it, tests itself, and returns to the version before if that fails. */
+  installUpdate(update: Pick<UpdateDownload, 'type' | 'version'>, path: string): Promise<void>;
+  /** Returns the version of a type that is in use; empty if there is none. */
+  versionOf(type: VersionType): string;
   /** Configuration and journal as one archive. */
   makeBackup(): Promise<GeneratedFile>;
   /** Log lines from `from` to `to` (ISO instants, both included). */

@@ -1,4 +1,5 @@
 import type { UpKind } from '@floorwalker/core/gateway/topics';
+import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { SettingOrigin } from '@floorwalker/core/vocabulary/configuration-states';
 
@@ -23,6 +24,8 @@ export interface CommandRecord {
   readonly expires: string;
   readonly idleUntil?: string | undefined;
   readonly upload?: { readonly url: string; readonly token: string } | undefined;
+  /** The update file that the command installs. */
+  readonly download?: UpdateDownload | undefined;
   readonly status: 'accepted' | 'started' | 'done' | 'failed' | 'expired' | 'withdrawn';
   readonly detail: string;
   readonly reported: boolean;

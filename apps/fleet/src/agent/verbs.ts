@@ -1,22 +1,31 @@
+import { rm } from 'node:fs/promises';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
+import type { Clock } from '@floorwalker/core/ports';
 import type { GeneratedFile, Machine } from './machine.ts';
 import type { CommandRecord } from './store.ts';
+import { downloadUpdate, pathOfUpdate, type ReportProgress } from './update.ts';
 
 /** How a verb ends: with `done` at once, or with a restart, after which the next boot reports `done`. */
 export type Ending = 'done' | 'restarts';
 
-/** Dependencies of a verb. `deliver` uploads a file and reports it. */
+/** Dependencies of a verb. `deliver` uploads a file and reports it; `progress` reports a step of an update. */
 export interface VerbContext {
   readonly machine: Machine;
   readonly deliver: (record: CommandRecord, file: GeneratedFile) => Promise<void>;
+  readonly progress: ReportProgress;
+  readonly clock: Clock;
 }
 
 interface Verb {
+  /** Runs while the terminal stays in use, before the command waits for the terminal to be idle; throws like `run`. */
+  readonly prepare?: (context: VerbContext, record: CommandRecord) => Promise<void>;
   /** Executes the command; throws an error with a short code if it fails. */
   readonly run: (context: VerbContext, record: CommandRecord) => Promise<void> | void;
   /** Runs once the result of the command is durable, for actions that end the process. */
   readonly leave?: (machine: Machine) => void;
+  /** After a restart: returns why the command failed; null if it succeeded. Default: it succeeded. */
+  readonly findFailure?: (context: VerbContext, record: CommandRecord) => Promise<string | null>;
   readonly ending: Ending;
   /** Whether the command takes the terminal out of use; with `now`, such a command interrupts a running transaction [TM-08]. */
   readonly interrupts: boolean;
@@ -38,6 +47,25 @@ export const verbs: { readonly [V in CommandId]: Verb } = {
   'terminal.restart': { run: noop, leave: (machine) => machine.restart('software'), ending: 'restarts', interrupts: true },
   'terminal.reboot': { run: noop, leave: (machine) => machine.restart('hardware'), ending: 'restarts', interrupts: true },
   'terminal.shut-down': { run: noop, leave: (machine) => machine.shutDown(), ending: 'done', interrupts: true },
+  'update.perform': {
+    prepare: downloadUpdate,
+    run: async ({ machine, progress }, record) => {
+      const { download } = record;
+      if (!download) throw new Error('download-address-missing');
+      await progress(record, 'install', 0);
+      await machine.installUpdate(download, pathOfUpdate(record));
+      await progress(record, 'restart', 0);
+    },
+    leave: (machine) => machine.restart('software'),
+    findFailure: async ({ machine, progress }, record) => {
+      await rm(pathOfUpdate(record), { force: true });
+      const isInstalled = record.download !== undefined && machine.versionOf(record.download.type) === record.download.version;
+      await progress(record, isInstalled ? 'installed' : 'failed', 100);
+      return isInstalled ? null : 'self-test-failed';
+    },
+    ending: 'restarts',
+    interrupts: true,
+  },
   'backup.request': {
     run: async ({ machine, deliver }, record) => deliver(record, await machine.makeBackup()),
     ending: 'done',

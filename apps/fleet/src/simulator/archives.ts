@@ -7,9 +7,9 @@ const zip = promisify(gzip);
 
 const stamp = (at: string): string => at.replace(/[-:]|\.\d+/g, '');
 
-/** Removes upload tokens and passwords from journal records, because backups are read by more people. */
+/** Removes tokens of uploads and downloads and passwords from journal records, because backups are read by more people. */
 function withoutSecrets(record: JournalRecord): object {
-  if (record.type === 'command') return { ...record, upload: undefined };
+  if (record.type === 'command') return { ...record, upload: undefined, download: undefined };
   if (record.type !== 'configuration') return record;
   const entries = record.entries.map((entry) => (entry.dataType === 'password' ? { ...entry, value: undefined } : entry));
   return { ...record, entries };

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { Reporter } from './reporter.ts';
 import { refuseSetting } from './settings.ts';
 
-export interface SimulatedMachineOptions extends Pick<Machine, 'restart' | 'shutDown' | 'interrupt'> {
+export interface SimulatedMachineOptions extends Pick<Machine, 'restart' | 'shutDown' | 'interrupt' | 'installUpdate' | 'versionOf'> {
   readonly terminal: number;
   readonly clock: Clock;
   readonly condition: Condition;
@@ -45,6 +45,8 @@ export function createMachine(options: SimulatedMachineOptions): SimulatedMachin
     interrupt: options.interrupt,
     restart: options.restart,
     shutDown: options.shutDown,
+    installUpdate: options.installUpdate,
+    versionOf: options.versionOf,
     setOnline(online) {
       condition.online = online;
       reporter.reportEvent(online ? 'SetOnline' : 'SetOffline');

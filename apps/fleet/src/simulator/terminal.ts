@@ -1,5 +1,6 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
+import type { VersionType } from '@floorwalker/core/vocabulary/version-types';
 import { type Agent, createAgent } from '../agent/agent.ts';
 import type { Desktop } from '../agent/desktop.ts';
 import type { AgentStore } from '../agent/store.ts';
@@ -60,7 +61,20 @@ export interface Terminal extends Pick<Reporter, 'report' | 'reportEvent' | 'ref
   stop(): Promise<void>;
 }
 
-const firstSoftware = '7.0.0';
+type Versions = { readonly Software: string } & { readonly [T in VersionType]?: string };
+
+const toFirstVersions = ({ currency }: Identity): Versions => ({
+  Software: '7.0.0',
+  Configuration: '2026.3',
+  OperatingSystem: 'Linux 6.12',
+  Runtime: 'Node.js 24.4',
+  DeviceFirmware: '4.18',
+  NoteDataset: currency,
+  Bios: '1.12',
+});
+
+/** Whether the self-test of a simulated terminal fails after each update: one terminal in fifty has a fault that it finds. */
+const failsSelfTest = ({ id }: Identity): boolean => id % 50 === 7;
 
 function toFirstStock({ currency }: Identity): StockReport {
   const stock = fullStock(unitsFor(currency));
@@ -68,16 +82,8 @@ function toFirstStock({ currency }: Identity): StockReport {
 }
 
 /** Reports versions, state, parts and stock at the start of a boot. */
-function reportInventory(reporter: Reporter, software: string, identity: Identity, stock: StockReport): void {
+function reportInventory(reporter: Reporter, { Software: software, ...versions }: Versions, identity: Identity, stock: StockReport): void {
   const { report } = reporter;
-  const versions = {
-    Configuration: '2026.3',
-    OperatingSystem: 'Linux 6.12',
-    Runtime: 'Node.js 24.4',
-    DeviceFirmware: '4.18',
-    NoteDataset: identity.currency,
-    Bios: '1.12',
-  };
   report('versions', { software, versions, machine: toMachineFacts(identity) });
   reporter.reportEvent('SoftwareStarted', software);
   reporter.refresh();
@@ -89,7 +95,9 @@ export function createTerminal(options: TerminalOptions): Terminal {
   const { identity, clock, onFault } = options;
   const condition = createCondition();
   const log = createLog();
-  let software = firstSoftware;
+  let versions = toFirstVersions(identity);
+  /** The update that the next boot runs. */
+  let pending: Versions | null = null;
   let stock = toFirstStock(identity);
   let stopped = false;
 
@@ -97,7 +105,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     clock,
     newBoot: options.random,
     openStore: (boot) => options.openStore(identity.id, boot),
-    createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software, machine }),
+    createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software: versions.Software, machine }),
   });
   const reporter = createReporter({ clock, log, condition, terminal: identity, agent: power.agent, onFault });
   const machine = createMachine({
@@ -107,17 +115,23 @@ export function createTerminal(options: TerminalOptions): Terminal {
     reporter,
     log,
     interrupt: options.interrupt,
-    configuration: () => ({ software, stock }),
+    configuration: () => ({ software: versions.Software, stock }),
+    installUpdate: async ({ type, version }) => {
+      pending = { ...versions, [type]: version };
+    },
+    versionOf: (type) => versions[type] ?? '',
     journal: () => power.store()?.journal() ?? [],
     restart: (kind) => void restart(options.restartMs[kind]).catch(onFault),
     shutDown: () => void shutDown().catch(onFault),
   });
 
   const boot = async (): Promise<void> => {
+    if (pending && !failsSelfTest(identity)) versions = pending;
+    pending = null;
     await power.on();
     reporter.resetState();
     await power.agent()?.start();
-    reportInventory(reporter, software, identity, stock);
+    reportInventory(reporter, versions, identity, stock);
   };
 
   const restart = async (downMs: number): Promise<void> => {
@@ -164,7 +178,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
       change().catch(onFault);
     },
     setSoftware(version) {
-      software = version;
+      versions = { ...versions, Software: version };
     },
     start: boot,
     restart,

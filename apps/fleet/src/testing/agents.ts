@@ -40,6 +40,8 @@ export function createTestMachine(): TestMachine {
       busy = true;
       return end;
     },
+    installUpdate: async ({ version }) => void acts.push(`install ${version}`),
+    versionOf: () => '7.0.0',
     isIdle: () => !busy,
     isOperatorLoggedIn: () => false,
     whenIdle: () => (busy ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve()),

@@ -31,6 +31,8 @@ export function createOfflineMachine(software: string) {
     interrupt: () => undefined,
     restart: () => undefined,
     shutDown: () => undefined,
+    installUpdate: async () => undefined,
+    versionOf: () => software,
   });
   const switchAgent = (next: OfflineAgent | null) => {
     agent = next;

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { FileStore } from './file-store.ts';
 import { partSuffix, type Uploads } from './uploads.ts';
 
-/** A received file: size in bytes and SHA-256 in hexadecimal. `moveIntoPlace` renames it to its final path. */
+/** A received file: size in bytes and SHA-256 in hexadecimal. `moveIntoPlace` moves it into the store. */
 export interface Received {
   readonly size: number;
   readonly sha256: string;
@@ -30,34 +31,21 @@ async function writeOut(part: string, body: Readable, limit: number): Promise<{ 
   return { size, sha256: digest.digest('hex') };
 }
 
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
-}
-
 /**
- * Writes a stream to a temporary file in the same directory and passes it to `keep`, which may move it into place. Throws
+ * Writes a stream to a temporary file and passes it to `keep`, which may move it into place. Throws
  * `request.too-large` beyond `limit` bytes. On any error nothing is left behind.
  */
 export async function receiveFile<T>(
-  uploads: Uploads,
+  { uploads, store }: { readonly uploads: Uploads; readonly store: FileStore },
   upload: { readonly id: string; readonly body: Readable; readonly limit: number },
   keep: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const target = uploads.pathOf(upload.id);
-  const part = `${target}.${randomUUID()}${partSuffix}`;
+  const part = `${uploads.pathOf(upload.id)}.${randomUUID()}${partSuffix}`;
   try {
     const written = await writeOut(part, upload.body, upload.limit);
     return await keep({
       ...written,
-      moveIntoPlace: async () => {
-        await rename(part, target);
-        await syncDirectory(uploads.directory);
-      },
+      moveIntoPlace: () => store.adopt(upload.id, part),
     });
   } finally {
     await rm(part, { force: true });

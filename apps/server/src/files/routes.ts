@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
@@ -14,12 +12,14 @@ import type { Caller } from '../http/handler.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { List } from '../list/list.ts';
 import { readByteRange } from './byte-range.ts';
+import { type FileStore, keyOfUpdate } from './file-store.ts';
 import { receiveFile } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface FileDeps {
   readonly database: Database;
   readonly uploads: Uploads;
+  readonly store: FileStore;
   readonly sessions: Sessions;
   readonly secure: boolean;
   readonly backups: List<typeof backupResource>;
@@ -38,8 +38,11 @@ const findUpload = `select u.token, g.terminal_id from upload u join run_target 
 
 const refused = () => new ProblemError('file.token-refused');
 
+const readToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+
 async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = readToken(request);
   if (!token || !uuid.test(request.params.id)) throw refused();
   const [upload] = await database.query<{ token: Buffer; terminal_id: number }>(findUpload, [request.params.id]);
   if (!upload || !uploads.isTokenOf(token, upload.token)) throw refused();
@@ -59,7 +62,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('request.too-large');
     },
     handler: ({ params, body }) =>
-      receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
+      receiveFile(deps, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
         deps.database.transaction(async (tx) => {
           // The row lock serialises two uploads for the same command, so that the row describes the file that is in place.
           const [upload] = await tx.query(`${findUpload} for update of u`, [params.id]);
@@ -77,17 +80,16 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
 }
 
 interface SentFile {
-  readonly id: string;
+  /** Key in the store. */
+  readonly key: string;
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
 }
 
 /** Sends a file, or the rest of it after an interrupted download: `If-Range` identifies the file that the download began with. */
-async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
-  const path = uploads.pathOf(file.id);
-  const found = await stat(path).catch(() => null);
-  if (found?.size !== file.size) throw new ProblemError('file.not-found');
+async function sendFile({ store }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+  if ((await store.size(file.key)) !== file.size) throw new ProblemError('file.not-found');
   const etag = `"${file.sha256}"`;
   const { range: wanted, 'if-range': ifRange } = request.headers;
   const range = ifRange === undefined || ifRange === etag ? readByteRange(wanted, file.size) : null;
@@ -102,8 +104,32 @@ async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: F
       .header('content-disposition', toDisposition(file.name))
       .header('x-content-type-options', 'nosniff')
       // An empty file has no last byte, so it is sent without a range.
-      .send(createReadStream(path, file.size === 0 ? {} : { start, end }))
+      .send(store.open(file.key, file.size === 0 ? undefined : { start, end }))
   );
+}
+
+interface SentUpdate extends Omit<SentFile, 'key'> {
+  readonly id: string;
+  readonly terminal: number;
+}
+
+// A terminal may read its update file until the command has ended.
+const findUpdate = `select f.id, f.name, f.size, f.sha256, g.terminal_id as terminal
+  from update_target u join run_target g on g.id = u.id join update_file f on f.id = u.file_id
+  where u.id = $1 and f.state = 'ready' and g.state in ('queued', 'sent', 'accepted', 'started')`;
+
+/** Adds the route `GET /files/<id>`: a terminal downloads the update file of a command, with the token sent with the command [MG-13]. */
+function giveUpdates(app: FastifyInstance, deps: FileDeps): void {
+  const { database, uploads, budget } = deps;
+  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
+    const { id } = request.params;
+    const token = readToken(request);
+    if (!token || !uuid.test(id) || !uploads.isTokenOf(token, uploads.digestOf(id))) throw refused();
+    const [update] = await database.query<SentUpdate>(findUpdate, [id]);
+    if (!update) throw refused();
+    budget?.admit(request.raw.socket, { kind: 'terminal', id: update.terminal });
+    return sendFile(deps, request, reply, { ...update, key: keyOfUpdate(update.id) });
+  });
 }
 
 /**
@@ -114,6 +140,7 @@ export const createFileRoutes =
   (deps: FileDeps) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => takeUploads(scope, deps));
+    giveUpdates(app, deps);
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const credential = readCredential(request.headers, deps.secure);
       const caller = credential && (await deps.sessions.find(credential.token, true));
@@ -126,7 +153,8 @@ export const createFileRoutes =
         const caller = await callerOf(request);
         checkRestrictions(caller, list.resource.right);
         checkAccess(caller.operator, list.resource.right);
-        return sendFile(deps, request, reply, await list.show(caller, request.params.id));
+        const file = await list.show(caller, request.params.id);
+        return sendFile(deps, request, reply, { ...file, key: file.id });
       });
     download(deps.backups);
     download(deps.logFiles);

@@ -19,7 +19,9 @@ import { createSessions, type SessionStore } from '../features/identity/session/
 import { readIssuers } from '../features/licence/issuers.ts';
 import { createLicences, type Licences } from '../features/licence/licences.ts';
 import { openRecordings } from '../features/remote-access/recordings.ts';
+import { startUpdates } from '../features/update/updates.ts';
 import { createWebhookSender } from '../features/webhook/send.ts';
+import { createFolderStore } from '../files/file-store.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
@@ -156,6 +158,8 @@ export async function startTestServer(
   const exports = await startExports({ database, write, data, config, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
+  const store = createFolderStore(uploads.directory);
+  const updates = await startUpdates({ database, write, config, store, log });
   const clients = await openClientStore(data);
   const mailServices = composeMail({ config, database, write, log });
   const webhookSender = createWebhookSender(config.webhooks);
@@ -169,6 +173,7 @@ export async function startTestServer(
         feed,
         sessions,
         uploads,
+        updates,
         exports,
         clients,
         mailServices: mailServices,
@@ -185,6 +190,7 @@ export async function startTestServer(
   const files = createFileRoutes({
     database,
     uploads,
+    store,
     sessions,
     secure: false,
     backups: lists.backups,
@@ -225,6 +231,7 @@ export async function startTestServer(
       ending.abort();
       await app.close();
       await exports.stop();
+      await updates.stop();
       await mailServices.stop();
       await followed.stop();
       await feed.stop();

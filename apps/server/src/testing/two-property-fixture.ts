@@ -117,6 +117,10 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     `insert into webhook (name, url, filter, operator_id, state, epoch, n, failure) values ($1, $2, $1, $3, 'failed', 'test', 1, 'refused')`,
     [word, `https://${word}.example/`, operator],
   );
+  await database.execute(
+    `insert into update_file (operator_id, name, size, received, state, type, version, description) values ($1, $2, 1, 1, 'ready', 'Software', $2, $2)`,
+    [operator, word],
+  );
   for (const kind of ['backup', 'log-file']) {
     const [run, target] = [randomUUID(), randomUUID()];
     await database.execute(
@@ -133,6 +137,7 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
        values ($1, $2, $3, '', now(), now(), $4, 1, '', now(), now())`,
       [target, terminal, kind, word],
     );
+    await database.execute(`insert into update_target (id, file_id, version, size) values ($1, gen_random_uuid(), $2, 1)`, [target, word]);
   }
   await database.execute(
     `insert into export_job (id, operator_id, resource, format, q, name) values ($1, $2, 'terminals', 'csv', '', $3)`,

@@ -6,9 +6,10 @@ import { setOffline } from './terminal/set-offline.ts';
 import { setOnline } from './terminal/set-online.ts';
 import { shutDown } from './terminal/shut-down.ts';
 import { unblock } from './terminal/unblock.ts';
+import { performUpdate } from './update/perform.ts';
 
 /** All operator commands, in the order in which menus list them. */
-export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup] as const;
+export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup, performUpdate] as const;
 
 export type Command = (typeof commands)[number];
 export type CommandId = Command['id'];

@@ -56,6 +56,7 @@ import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret }
 import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } from './terminal-note.ts';
 import { createToken, revokeToken } from './token.ts';
 import { transactionDetail, transactionPicture } from './transaction.ts';
+import { beginUpdateUpload, deleteUpdate, sendUpdateContent, updateSpace } from './update.ts';
 import { removeView, saveView } from './view.ts';
 import { disableWebhook, enableWebhook, removeWebhook, replayWebhook, rotateWebhook, testWebhook, webhookAttempts } from './webhook.ts';
 
@@ -180,6 +181,10 @@ export const bespokeEndpoints = [
   issueOneTimeKey,
   checkOneTimeKey,
   remoteRecording,
+  beginUpdateUpload,
+  sendUpdateContent,
+  deleteUpdate,
+  updateSpace,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

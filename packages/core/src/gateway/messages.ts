@@ -10,13 +10,15 @@ import { cpuArchitectures, vpnStates } from '../vocabulary/machine-facts.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
 import { onlineSystems } from '../vocabulary/operators.ts';
-import { atmConnections, componentStates, featureStates, functionStates, terminalLights } from '../vocabulary/part-states.ts';
+import { atmConnections, terminalLights } from '../vocabulary/part-states.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
 import { remoteModes } from '../vocabulary/remote-access.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { maxStockUnits } from '../vocabulary/stock-unit.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
+import { maxParts, meter, partCode, reportedComponent, reportedFeature, reportedFunction } from './reported-parts.ts';
 import type { DownKind, UpKind } from './topics.ts';
+import { updateDownload } from './update-download.ts';
 
 /**
  * Fields of every message of a terminal (promises, rule 3): its boot, its counter within that boot (from 1, without gaps),
@@ -88,23 +90,6 @@ const reportedSetting = z.strictObject({
   origin: z.enum(settingOrigins),
   reason: z._default(deviceText(200), ''),
 });
-
-/** Maximum number of components, features or functions of a terminal. */
-const maxParts = 200;
-const partCode = z.int().check(z.minimum(1), z.maximum(9999));
-/** Reading of a component's meter; it only rises, and begins again when the component is replaced. */
-const meter = z.int().check(z.minimum(0));
-const reportedComponent = z.strictObject({
-  component: partCode,
-  rank: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
-  state: z.enum(componentStates),
-  firmware: z._default(deviceText(40), ''),
-  serial: z._default(deviceText(40), ''),
-  /** Notes, coins, prints or cards that the component has handled in its life, for components with a meter. */
-  meter: z._default(z.nullable(meter), null),
-});
-const reportedFeature = z.strictObject({ feature: partCode, state: z.enum(featureStates) });
-const reportedFunction = z.strictObject({ function: partCode, state: z.enum(functionStates) });
 
 /** What a machine knows about itself: its network addresses, its architecture, and how it is connected. */
 const machineFacts = z.strictObject({
@@ -304,7 +289,18 @@ export const upMessages = {
     status: z.enum(reportedCommandStates),
     detail: z._default(deviceText(200), ''),
   }),
-  'update-progress': z.strictObject({ ...head, step: deviceText(40), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
+  /**
+   * Progress of an update [MG-13]: of the command `command`, or one that was begun at the machine. `percent` is that of the step; `speed`
+   * in bytes per second while an update file is downloaded.
+   */
+  'update-progress': z.strictObject({
+    ...head,
+    command: z.optional(uuid),
+    /** One of `updateSteps`, or a step of the maker of the terminal. */
+    step: deviceText(40),
+    percent: z.int().check(z.minimum(0), z.maximum(100)),
+    speed: z._default(z.int().check(z.minimum(0)), 0),
+  }),
   /** Sent after the upload of a command's file: the server compares size and hash with the bytes received. */
   file: z.strictObject({
     ...head,
@@ -342,6 +338,11 @@ export const downMessages = {
     idleUntil: z.optional(instant),
     /** URL for uploading the file that the command produces: PUT with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),
+    /**
+     * Update file to be installed: GET with `Authorization: Bearer <token>`; an interrupted download continues with `Range`. The terminal
+     * compares size and hash before it installs anything.
+     */
+    download: z.optional(updateDownload),
   }),
   /**
    * Withdraws a command; sent repeatedly until the terminal reports a state of it. If the terminal has not accepted the

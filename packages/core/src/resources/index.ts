@@ -34,6 +34,8 @@ import { terminalFunctionResource } from './terminals/terminal-function.ts';
 import { terminalIdentifiersResource } from './terminals/terminal-identifiers.ts';
 import { terminalSettingsResource } from './terminals/terminal-settings.ts';
 import { tokenResource } from './tokens/token.ts';
+import { updateFileResource } from './updates/update-file.ts';
+import { updateProgressResource } from './updates/update-progress.ts';
 import { viewResource } from './views/view.ts';
 import { webhookResource } from './webhooks/webhook.ts';
 
@@ -77,6 +79,8 @@ export const resources = [
   maintenanceOverviewResource,
   remoteSessionResource,
   webhookResource,
+  updateFileResource,
+  updateProgressResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

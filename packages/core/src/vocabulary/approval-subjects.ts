@@ -29,4 +29,5 @@ export const rightsOfCommands = [
   'terminal.unblock',
   'log-file.request',
   'backup.manage',
+  'update.manage',
 ] as const satisfies readonly Right[];

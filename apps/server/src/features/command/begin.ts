@@ -5,6 +5,7 @@ import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
+import { createUpdateTargets } from '../update/perform.ts';
 import { findTimeLimits, timeLimitRows } from './expiry.ts';
 import { findProperties, type Target } from './targets.ts';
 
@@ -102,6 +103,11 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
     [JSON.stringify(rows), run, JSON.stringify(limits), limitPerWave],
   );
   await createUploads(tx, uploads, order, rows);
+  await createUpdateTargets(
+    tx,
+    order,
+    rows.map(({ id }) => id),
+  );
   for (const { id, state } of targets) {
     auditCall(tx, { caller, correlation }, command, `terminal/${id}`, {
       old: { state },

@@ -1,4 +1,5 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
+import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
 import { every } from '../../async/every.ts';
@@ -39,10 +40,12 @@ interface Sendable {
   expires: Date;
   idleUntil: Date | null;
   uploads: boolean;
+  /** The update file to be installed; null for other commands. */
+  update: Omit<UpdateDownload, 'url' | 'token'> | null;
   secret_version: number;
 }
 
-function toMessage({ id, command, args, expires, idleUntil, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
+function toMessage({ id, command, args, expires, idleUntil, uploads: brings, update }: Sendable, uploads: Uploads): DownMessage<'command'> {
   const { at = 'now', until: _until, else: _else, ...rest } = args;
   const upload = brings ? { upload: uploads.uploadTargetOf(id) } : {};
   return {
@@ -53,6 +56,7 @@ function toMessage({ id, command, args, expires, idleUntil, uploads: brings }: S
     expires: expires.toISOString(),
     ...(idleUntil && { idleUntil: idleUntil.toISOString() }),
     ...upload,
+    ...(update && { download: { ...uploads.uploadTargetOf(id), ...update } }),
   };
 }
 
@@ -80,7 +84,9 @@ const findWaiting = `with w as (
   where g.withdrawn_to is not null or ${mayGo('$3')}`;
 
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, g.idle_until as "idleUntil", m.secret_version,
-    exists (select from upload u where u.id = g.id) as uploads
+    exists (select from upload u where u.id = g.id) as uploads,
+    (select jsonb_build_object('size', f.size, 'sha256', f.sha256, 'type', f.type, 'version', f.version)
+     from update_target u join update_file f on f.id = u.file_id where u.id = g.id) as update
   from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
     then g.state = 'sent' and ${mayGo('$2')} else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end

@@ -1,10 +1,11 @@
+import { performUpdate } from '@floorwalker/core/commands/update/perform';
 import type { Queryable } from '../../db/database.ts';
 import { invalid } from '../../http/problems.ts';
 import { guardedCommands } from './guard.ts';
 import { findWindows } from './windows.ts';
 
-/** Time limit of a command without an explicit one [TM-08]; minutes. */
-const defaultMinutes = 15;
+/** Time limit of a command without an explicit one [TM-08]; minutes. An update has a day, since its file must arrive first. */
+const defaultMinutesOf = (command: string): number => (command === performUpdate.id ? 24 * 60 : 15);
 
 /** How long a terminal has to carry out a command that no longer waits for it to be idle; minutes. */
 const afterDeadlineMinutes = 15;
@@ -73,7 +74,7 @@ export async function findTimeLimits(
       until === undefined ? null : (query.else ?? null),
       JSON.stringify(windows.map(({ property, end }) => ({ property, ends: end }))),
       afterDeadlineMinutes,
-      defaultMinutes,
+      defaultMinutesOf(command),
     ],
   );
 }

@@ -8,12 +8,14 @@ import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type Rollout, toWaveSizes } from '@floorwalker/core/vocabulary/rollout';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
+import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 import type { PolicyAct } from '../../http/policy-act.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
+import { checkUpdate } from '../update/perform.ts';
 import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
@@ -28,7 +30,7 @@ export interface CommandDeps {
   readonly terminals: List<typeof terminalResource>;
   readonly runs: List<typeof runResource>;
   readonly uploads: Uploads;
-  readonly config: MassLimit;
+  readonly config: MassLimit & Pick<Config, 'updateMaxTerminals'>;
 }
 
 /** Returns the preview of a command. The people logged in at the targets are named only to callers with the right to see logins. */
@@ -89,7 +91,12 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
     const args = call.body.args as { readonly until?: string; readonly else?: string };
     await checkTimeLimit(database, args);
     await checkSpanIsPast(database, args);
-    if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted), rollout);
+    const find = async (from: Queryable) => {
+      const targets = await findTargets(from, terminals, caller, wanted);
+      await checkUpdate(from, { id: command.id, args }, targets, config.updateMaxTerminals);
+      return targets;
+    };
+    if (dryRun) return toPreview(database, caller, command.id, args, await find(database), rollout);
     return call.write(async (tx) => {
       await requireNotHeld(tx, command.id);
       const id = randomUUID();
@@ -97,7 +104,7 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
         const first = await findAppliedRun(tx, runs, caller, applied);
         if (first) return first;
       }
-      const targets = await findTargets(tx, terminals, caller, wanted);
+      const targets = await find(tx);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
       const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));

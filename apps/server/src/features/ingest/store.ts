@@ -27,6 +27,7 @@ import { applyPictures } from './effects/pictures.ts';
 import type { RejectedMessage } from './effects/rejected.ts';
 import { applyRemoteResults } from './effects/remote-results.ts';
 import { applyTransactions } from './effects/transactions.ts';
+import { applyUpdates } from './effects/updates.ts';
 import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
@@ -201,6 +202,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyConfigReports(tx, kinds);
   await applyMaintenances(tx, kinds);
   await applyRemoteResults(tx, kinds);
+  await applyUpdates(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.
   await applyCommands(tx, kinds, await applyFiles(tx, kinds));

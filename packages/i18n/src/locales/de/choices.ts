@@ -50,6 +50,7 @@ export const choices: TranslationOf<typeof english> = {
     'no-keys': 'Keine Schlüssel',
     deactivated: 'Funktion deaktiviert',
   },
+  cpuArchitecture: { unknown: 'Unbekannt', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',
     Configuration: 'Konfiguration',

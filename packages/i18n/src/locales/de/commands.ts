@@ -48,6 +48,15 @@ export const commands: TranslationOf<typeof english> = {
       effect: 'Das Terminal packt seine Logdateien und lädt sie hoch. Der Betrieb läuft weiter.',
     },
   },
+  update: {
+    perform: {
+      label: 'Update ausführen',
+      summary: 'Terminals aktualisieren',
+      description: 'Das Terminal lädt eine Updatedatei herunter, installiert sie und startet neu.',
+      effect:
+        'Das Terminal lädt die Datei im laufenden Betrieb herunter und geht dann für Installation und Neustart außer Betrieb. Schlägt sein Selbsttest fehl, kehrt es zur Version davor zurück.',
+    },
+  },
   backup: {
     request: {
       label: 'Sicherung anfordern',

@@ -174,6 +174,12 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   message: {
     read: 'Mitteilungen als gelesen markieren',
   },
+  update: {
+    upload: 'Upload einer Updatedatei beginnen',
+    send: 'Bytes einer Updatedatei senden',
+    delete: 'Updatedatei löschen',
+    space: 'Speicherplatz der Updatedateien lesen',
+  },
   token: {
     create: 'Ein API-Token erstellen',
     revoke: 'Ein API-Token widerrufen',

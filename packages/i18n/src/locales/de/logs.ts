@@ -122,6 +122,7 @@ export const logs: TranslationOf<typeof english> = {
     webhookTest: 'Testzustellung senden',
     webhookReplay: 'Erneut zustellen ab …',
     webhookRotate: 'Neues Geheimnis ausstellen',
+    performUpdate: 'Update ausführen',
     download: 'Herunterladen',
     endSession: 'Sitzung beenden',
     endOtherSessions: 'Meine anderen Sitzungen beenden',

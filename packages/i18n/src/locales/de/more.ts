@@ -13,6 +13,7 @@ export const more: MoreLoaders = {
   sensorRanks: () => import('./sensor-ranks.ts'),
   remote: () => import('./remote.ts'),
   webhooks: () => import('./webhooks.ts'),
+  updates: () => import('./updates.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),

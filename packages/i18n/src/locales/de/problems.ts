@@ -730,6 +730,48 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Erstellen Sie einen neuen Plan, oder führen Sie ihn mit --again aus.'],
     },
   },
+  update: {
+    'no-space': {
+      title: 'Kein Platz für die Updatedatei',
+      detail: '{{size}} Bytes werden gebraucht, {{free}} sind für Updatedateien frei.',
+      next: ['Löschen Sie Updatedateien, die kein Terminal braucht.', 'Erhöhen Sie FLOOR_UPDATE_QUOTA_MB.'],
+    },
+    'wrong-offset': {
+      title: 'Upload geht an anderer Stelle weiter',
+      detail: '{{offset}} Bytes der Datei wurden empfangen.',
+      next: ['Setzen Sie den Upload an dieser Stelle fort.'],
+    },
+    'being-received': {
+      title: 'Upload läuft',
+      detail: 'Bytes dieser Datei werden über eine andere Verbindung empfangen.',
+      next: ['Warten Sie das Ende des anderen Uploads ab, und versuchen Sie es erneut.'],
+    },
+    complete: {
+      title: 'Upload vollständig',
+      detail: 'Alle Bytes dieser Datei wurden empfangen.',
+      next: ['Lesen Sie den Zustand der Datei.'],
+    },
+    'in-use': {
+      title: 'Updatedatei in Gebrauch',
+      detail: 'Terminals werden mit dieser Datei aktualisiert.',
+      next: ['Warten Sie das Ende der Ausführung ab, oder brechen Sie sie ab.'],
+    },
+    'not-ready': {
+      title: 'Updatedatei nicht bereit',
+      detail: 'Diese Datei wird hochgeladen oder geprüft, wurde abgelehnt oder existiert nicht.',
+      next: ['Wählen Sie eine Datei im Zustand „Bereit“.'],
+    },
+    unsuited: {
+      title: 'Datei passt nicht zu jedem Terminal',
+      detail: 'Ausgewählte Terminals mit anderem Typ oder anderer CPU-Architektur ({{unsuited}}): {{terminals}}.',
+      next: ['Lassen Sie diese Terminals weg.', 'Wählen Sie eine Datei, die für sie gemacht ist.'],
+    },
+    'too-many': {
+      title: 'Zu viele Terminals',
+      detail: '{{selected}} Terminals sind ausgewählt; höchstens {{max}} sind auf einmal erlaubt.',
+      next: ['Wählen Sie weniger Terminals.', 'Erhöhen Sie FLOOR_UPDATE_MAX_TERMINALS.'],
+    },
+  },
   'remote-access': {
     'needs-tls': {
       title: 'Fernzugriff braucht TLS',

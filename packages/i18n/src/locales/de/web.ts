@@ -117,6 +117,7 @@ export const web: TranslationOf<typeof english> = {
     noReason: 'Weiter ohne Grund',
   },
   command: {
+    update: 'Updatedatei',
     when: 'Wann',
     run_one: '{{label}}: {{count}} Terminal',
     run_other: '{{label}}: {{count}} Terminals',

@@ -50,6 +50,7 @@ export const choices = {
     'no-keys': 'No keys',
     deactivated: 'Function deactivated',
   },
+  cpuArchitecture: { unknown: 'Unknown', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',
     Configuration: 'Configuration',

@@ -50,6 +50,15 @@ export const commands = {
       effect: 'The terminal packs its log files and uploads them. Customer service continues.',
     },
   },
+  update: {
+    perform: {
+      label: 'Perform update',
+      summary: 'Update terminals',
+      description: 'Makes the terminal download an update file, install it and restart.',
+      effect:
+        'The terminal downloads the file in service, then goes out of service to install it and restart. If its self-test fails, it returns to the version before.',
+    },
+  },
   backup: {
     request: {
       label: 'Request backup',

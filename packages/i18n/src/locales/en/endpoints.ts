@@ -175,6 +175,12 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   message: {
     read: 'Mark messages as read',
   },
+  update: {
+    upload: 'Begin the upload of an update file',
+    send: 'Send bytes of an update file',
+    delete: 'Delete an update file',
+    space: 'Read the disk space of update files',
+  },
   token: {
     create: 'Create an API token',
     revoke: 'Revoke an API token',

@@ -120,6 +120,7 @@ export const logs = {
     webhookTest: 'Send a test delivery',
     webhookReplay: 'Deliver again from …',
     webhookRotate: 'Issue a new secret',
+    performUpdate: 'Perform update',
     download: 'Download',
     endSession: 'End session',
     endOtherSessions: 'End my other sessions',

@@ -713,6 +713,44 @@ export const problems = {
       next: ['Create a new plan, or apply this one with --again.'],
     },
   },
+  update: {
+    'no-space': {
+      title: 'No space for the update file',
+      detail: '{{size}} bytes are needed and {{free}} are free for update files.',
+      next: ['Delete update files that no terminal needs.', 'Raise FLOOR_UPDATE_QUOTA_MB.'],
+    },
+    'wrong-offset': {
+      title: 'Upload continues elsewhere',
+      detail: '{{offset}} bytes of the file have been received.',
+      next: ['Continue the upload at this position.'],
+    },
+    'being-received': {
+      title: 'Upload in progress',
+      detail: 'Bytes of this file are being received over another connection.',
+      next: ['Wait until the other upload ends, and try again.'],
+    },
+    complete: { title: 'Upload complete', detail: 'All bytes of this file have been received.', next: ['Read the state of the file.'] },
+    'in-use': {
+      title: 'Update file in use',
+      detail: 'Terminals are being updated with this file.',
+      next: ['Wait for the run to end, or cancel it.'],
+    },
+    'not-ready': {
+      title: 'Update file not ready',
+      detail: 'This file is being uploaded or checked, was rejected, or does not exist.',
+      next: ['Choose a file in the state Ready.'],
+    },
+    unsuited: {
+      title: 'File does not suit every terminal',
+      detail: 'Selected terminals of another type or CPU architecture ({{unsuited}}): {{terminals}}.',
+      next: ['Leave these terminals out.', 'Choose a file that is made for them.'],
+    },
+    'too-many': {
+      title: 'Too many terminals',
+      detail: '{{selected}} terminals are selected; at most {{max}} are allowed at once.',
+      next: ['Select fewer terminals.', 'Raise FLOOR_UPDATE_MAX_TERMINALS.'],
+    },
+  },
   'remote-access': {
     'needs-tls': {
       title: 'Remote access needs TLS',

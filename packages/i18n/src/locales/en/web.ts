@@ -116,6 +116,7 @@ export const web = {
     noReason: 'Continue without a reason',
   },
   command: {
+    update: 'Update file',
     when: 'When',
     run_one: '{{label}}: {{count}} terminal',
     run_other: '{{label}}: {{count}} terminals',

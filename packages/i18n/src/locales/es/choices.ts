@@ -50,6 +50,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'no-keys': 'Sin claves',
     deactivated: 'Función desactivada',
   },
+  cpuArchitecture: { unknown: 'Desconocida', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',
     Configuration: 'Configuración',

@@ -48,6 +48,15 @@ export const commands: TranslationOf<typeof english, 'many'> = {
       effect: 'El terminal empaqueta sus archivos de registro y los envía. El servicio continúa.',
     },
   },
+  update: {
+    perform: {
+      label: 'Realizar actualización',
+      summary: 'Actualizar terminales',
+      description: 'Hace que el terminal descargue un archivo de actualización, lo instale y se reinicie.',
+      effect:
+        'El terminal descarga el archivo en servicio y después sale de servicio para instalarlo y reiniciarse. Si falla su autocomprobación, vuelve a la versión anterior.',
+    },
+  },
   backup: {
     request: {
       label: 'Solicitar copia de seguridad',

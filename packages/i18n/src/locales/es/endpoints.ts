@@ -174,6 +174,12 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   message: {
     read: 'Marcar mensajes como leídos',
   },
+  update: {
+    upload: 'Empezar a subir un archivo de actualización',
+    send: 'Enviar bytes de un archivo de actualización',
+    delete: 'Eliminar un archivo de actualización',
+    space: 'Leer el espacio de los archivos de actualización',
+  },
   token: {
     create: 'Crear un token de API',
     revoke: 'Revocar un token de API',

@@ -125,6 +125,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     webhookTest: 'Enviar una entrega de prueba',
     webhookReplay: 'Entregar de nuevo desde…',
     webhookRotate: 'Emitir un secreto nuevo',
+    performUpdate: 'Realizar actualización',
     download: 'Descargar',
     endSession: 'Cerrar sesión',
     endOtherSessions: 'Cerrar mis otras sesiones',

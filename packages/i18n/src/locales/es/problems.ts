@@ -718,6 +718,48 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Cree un plan nuevo o ejecute este con --again.'],
     },
   },
+  update: {
+    'no-space': {
+      title: 'Sin espacio para el archivo de actualización',
+      detail: 'Se necesitan {{size}} bytes y hay {{free}} libres para archivos de actualización.',
+      next: ['Elimine archivos de actualización que ningún terminal necesite.', 'Aumente FLOOR_UPDATE_QUOTA_MB.'],
+    },
+    'wrong-offset': {
+      title: 'La subida continúa en otra posición',
+      detail: 'Se han recibido {{offset}} bytes del archivo.',
+      next: ['Continúe la subida en esta posición.'],
+    },
+    'being-received': {
+      title: 'Subida en curso',
+      detail: 'Se están recibiendo bytes de este archivo por otra conexión.',
+      next: ['Espere a que termine la otra subida e inténtelo de nuevo.'],
+    },
+    complete: {
+      title: 'Subida completa',
+      detail: 'Se han recibido todos los bytes de este archivo.',
+      next: ['Consulte el estado del archivo.'],
+    },
+    'in-use': {
+      title: 'Archivo de actualización en uso',
+      detail: 'Hay terminales que se están actualizando con este archivo.',
+      next: ['Espere a que termine la ejecución o cancélela.'],
+    },
+    'not-ready': {
+      title: 'Archivo de actualización no listo',
+      detail: 'Este archivo se está subiendo o comprobando, fue rechazado o no existe.',
+      next: ['Elija un archivo en estado Listo.'],
+    },
+    unsuited: {
+      title: 'El archivo no sirve para todos los terminales',
+      detail: 'Terminales seleccionados de otro tipo u otra arquitectura de CPU ({{unsuited}}): {{terminals}}.',
+      next: ['Excluya estos terminales.', 'Elija un archivo hecho para ellos.'],
+    },
+    'too-many': {
+      title: 'Demasiados terminales',
+      detail: 'Hay {{selected}} terminales seleccionados; se permiten como máximo {{max}} a la vez.',
+      next: ['Seleccione menos terminales.', 'Aumente FLOOR_UPDATE_MAX_TERMINALS.'],
+    },
+  },
   'remote-access': {
     'needs-tls': {
       title: 'El acceso remoto necesita TLS',

@@ -50,6 +50,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'no-keys': 'Aucune clé',
     deactivated: 'Fonction désactivée',
   },
+  cpuArchitecture: { unknown: 'Inconnue', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Logiciel',
     Configuration: 'Configuration',

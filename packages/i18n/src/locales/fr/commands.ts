@@ -48,6 +48,15 @@ export const commands: TranslationOf<typeof english, 'many'> = {
       effect: 'Le terminal archive ses fichiers journaux et les envoie. Le service continue.',
     },
   },
+  update: {
+    perform: {
+      label: 'Effectuer la mise à jour',
+      summary: 'Mettre à jour des terminaux',
+      description: 'Fait télécharger un fichier de mise à jour au terminal, qui l’installe et redémarre.',
+      effect:
+        'Le terminal télécharge le fichier en service, puis passe hors service pour l’installer et redémarrer. Si son autotest échoue, il revient à la version précédente.',
+    },
+  },
   backup: {
     request: {
       label: 'Demander une sauvegarde',

@@ -174,6 +174,12 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   message: {
     read: 'Marquer des messages comme lus',
   },
+  update: {
+    upload: 'Commencer le téléversement d’un fichier de mise à jour',
+    send: 'Envoyer des octets d’un fichier de mise à jour',
+    delete: 'Supprimer un fichier de mise à jour',
+    space: 'Lire l’espace des fichiers de mise à jour',
+  },
   token: {
     create: 'Créer un jeton d’API',
     revoke: 'Révoquer un jeton d’API',

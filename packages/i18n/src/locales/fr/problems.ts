@@ -720,6 +720,48 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Créez un nouveau plan, ou exécutez celui-ci avec --again.'],
     },
   },
+  update: {
+    'no-space': {
+      title: 'Pas de place pour le fichier de mise à jour',
+      detail: '{{size}} octets sont nécessaires et {{free}} sont libres pour les fichiers de mise à jour.',
+      next: ['Supprimez des fichiers de mise à jour dont aucun terminal n’a besoin.', 'Augmentez FLOOR_UPDATE_QUOTA_MB.'],
+    },
+    'wrong-offset': {
+      title: 'Le téléversement continue ailleurs',
+      detail: '{{offset}} octets du fichier ont été reçus.',
+      next: ['Continuez le téléversement à cette position.'],
+    },
+    'being-received': {
+      title: 'Téléversement en cours',
+      detail: 'Des octets de ce fichier sont reçus par une autre connexion.',
+      next: ['Attendez la fin de l’autre téléversement, puis réessayez.'],
+    },
+    complete: {
+      title: 'Téléversement complet',
+      detail: 'Tous les octets de ce fichier ont été reçus.',
+      next: ['Consultez l’état du fichier.'],
+    },
+    'in-use': {
+      title: 'Fichier de mise à jour utilisé',
+      detail: 'Des terminaux sont en cours de mise à jour avec ce fichier.',
+      next: ['Attendez la fin de l’exécution ou annulez-la.'],
+    },
+    'not-ready': {
+      title: 'Fichier de mise à jour pas prêt',
+      detail: 'Ce fichier est en cours de téléversement ou de vérification, a été refusé ou n’existe pas.',
+      next: ['Choisissez un fichier à l’état Prêt.'],
+    },
+    unsuited: {
+      title: 'Le fichier ne convient pas à tous les terminaux',
+      detail: 'Terminaux sélectionnés d’un autre type ou d’une autre architecture de processeur ({{unsuited}}) : {{terminals}}.',
+      next: ['Excluez ces terminaux.', 'Choisissez un fichier fait pour eux.'],
+    },
+    'too-many': {
+      title: 'Trop de terminaux',
+      detail: '{{selected}} terminaux sont sélectionnés ; {{max}} au plus sont permis à la fois.',
+      next: ['Sélectionnez moins de terminaux.', 'Augmentez FLOOR_UPDATE_MAX_TERMINALS.'],
+    },
+  },
   'remote-access': {
     'needs-tls': {
       title: 'L’accès à distance exige TLS',

@@ -119,6 +119,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     noReason: 'Continuer sans motif',
   },
   command: {
+    update: 'Fichier de mise à jour',
     when: 'Quand',
     run_one: '{{label}} : {{count}} terminal',
     run_many: '{{label}} : {{count}} de terminaux',

@@ -1,0 +1,25 @@
+/** Texts of update management: its toolbar and dialogs. */
+export const updates = {
+  upload: 'Upload update file',
+  uploadDetail:
+    'The server checks its signature and each file in it. An interrupted upload continues where it ended if you choose the same file again.',
+  file: 'Update file (zip)',
+  needsZip: 'An update file is a zip file.',
+  sending: '{{sent}} of {{size}} received',
+  checking: 'The server checks the file …',
+  stop: 'Stop upload',
+  rejected: 'The file was rejected: {{fault}}',
+  ready: 'Update file uploaded',
+  space: '{{used}} of {{total}} used',
+  spaceLabel: 'Disk space of update files',
+  remove: 'Delete',
+  question: 'Terminals can no longer be updated with this file.',
+  removed: 'Update file deleted',
+  performTitle: 'Perform update',
+  performDetail: 'The terminals get the file now. You choose in the next step when they install it.',
+  terminals: 'Terminals (filter)',
+  selected: 'Selected: {{selected}} of {{total}}, at most {{max}}',
+  none: 'No terminals selected',
+  noFile: 'There is no update file in the state Ready.',
+  next: 'Next',
+} as const;
