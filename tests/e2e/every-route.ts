@@ -55,6 +55,8 @@ const guarded = {
   'rights-profiles': ['rights-profiles'],
   'remote-access': ['remote-access'],
   'terminal-list/:id/time-line': ['terminal-list/31/time-line'],
+  'update-management': ['update-management'],
+  'update-progress': ['update-progress'],
   'shift-handover': ['shift-handover'],
   'site-assignment': ['site-assignment'],
   'user/sessions': ['user/sessions?q=login:admin'],

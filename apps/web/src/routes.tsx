@@ -77,6 +77,8 @@ const guarded: RouteObject[] = [
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
+  { path: 'update-management', ...screen(() => import('./screens/updates/UpdatesScreen.tsx'), 'UpdatesScreen', 'updates', 'problems') },
+  { path: 'update-progress', ...screen(() => import('./screens/updates/UpdateProgressScreen.tsx'), 'UpdateProgressScreen') },
   { path: 'remote-access', ...screen(() => import('./screens/remote/RemoteSessionsScreen.tsx'), 'RemoteSessionsScreen') },
   {
     path: 'remote-access/:id',

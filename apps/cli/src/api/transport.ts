@@ -25,11 +25,12 @@ export function createSend(): Send {
 /** Adapts a sender to the `Fetch` port of core. */
 export const createFetch =
   (send: Send): Fetch =>
-  async (url, { method, headers, body, signal }) => {
+  async (url, { method, headers, body, file, signal }) => {
     const response = await send(url, {
       method: method as 'GET',
       headers,
-      body: body ?? null,
+      // Commands send files as buffers.
+      body: body ?? (file as Buffer | undefined) ?? null,
       signal: signal instanceof AbortSignal ? signal : null,
     });
     return {

@@ -57,6 +57,8 @@ export const entries: readonly CommandEntry[] = [
   noun('backup'),
   noun('log-file'),
   noun('run'),
+  noun('update'),
+  list('update-progress', 'update-progress'),
   noun('remote'),
   noun('session'),
   noun('export'),

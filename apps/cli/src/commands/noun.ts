@@ -46,6 +46,12 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./remote/end.ts')).endRemoteCommand,
     (await import('./remote/issue-key.ts')).issueKeyCommand,
   ],
+  update: async () => [
+    (await import('./update/upload.ts')).uploadUpdateCommand,
+    (await import('./update/watch.ts')).watchUpdateCommand,
+    (await import('./update/delete.ts')).deleteUpdateCommand,
+    (await import('./update/pack.ts')).packUpdateCommand,
+  ],
   run: async () => [
     (await import('./run/targets.ts')).listTargetsCommand,
     (await import('./run/watch.ts')).watchRunCommand,

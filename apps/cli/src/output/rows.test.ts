@@ -1,5 +1,6 @@
 import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
+import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import {
   toAccess,
@@ -20,25 +21,12 @@ import {
   toTransaction,
   toView,
 } from '../testing/rows.ts';
-import { runId, toRun } from '../testing/run-rows.ts';
+import { toRun } from '../testing/run-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
+import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
 import { toWebhook } from '../testing/webhook-row.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';
-
-const file = {
-  id: runId,
-  terminal: 17,
-  terminalName: 'Hall 2 East',
-  property: 101,
-  propertyName: 'Vienna West',
-  zone: 'Europe/Vienna',
-  name: 'night.zip',
-  size: 2048,
-  sha256: '00',
-  at: '2026-11-20T21:14:00.000Z',
-  requestedBy: 'Sam Porter',
-};
 
 const session = {
   key: 'k1',
@@ -91,6 +79,14 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   'remote-sessions': [
     toRemoteSession({ reason: 'stuck\u202e' }),
     '21:14:00|17|Hall 2 East|Sven Aigner|Ended|Possible|Control|stuck<u+202E>|21:14:02|21:20:00|Console closed|2.05 kB',
+  ],
+  'update-files': [
+    toUpdateFile({ name: 'cashier\u202e.zip' }),
+    '21:14:00|cashier<u+202E>.zip|7.2.0|Software|Ready|x64|2.05 kB|Faster cash-out|Sven Aigner',
+  ],
+  'update-progress': [
+    toUpdateProgress({ terminalName: 'Hall\u202e 2' }),
+    '21:14:00|17|Hall<u+202E> 2|7.2.0|Transfer|45|1.5 kB|1 sec|Started|Connected|7.0.0',
   ],
   sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|21:04:00|21:14:00|21:29:00|yes'],
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],

@@ -61,9 +61,12 @@ function addBulkFlags(command: Command, factory: Factory): void {
     .addOption(createOutputOption(factory));
 }
 
+/** Id of an update file in the examples of the help. */
+const exampleId = '0b6c7d1e-5f0a-4c7e-9d3b-2a1f6e8c4d10';
+
 function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: string): string[] {
   const verb = name === ownVerb ? `floor ${noun} ${name}` : `floor ${name}`;
-  const span = inputs.includes('span') ? ' --from 2h --to 1h' : '';
+  const span = `${inputs.includes('span') ? ' --from 2h --to 1h' : ''}${inputs.includes('update') ? ` --update ${exampleId}` : ''}`;
   return [
     `${verb} 17${span}`,
     `${verb} --where 'site:"Vienna West" state:failure'${span} --dry-run`,

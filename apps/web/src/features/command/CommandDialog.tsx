@@ -54,11 +54,11 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
   const { until } = args;
   const deadline = toDeadline(deadlineTexts);
   const limit = until ? { until } : deadline;
-  const given: Record<string, string> = kinds.includes('at')
-    ? { at, ...(at === 'idle' && limit) }
-    : kinds.includes('span')
-      ? { from, to }
-      : {};
+  const given: Record<string, string> = {
+    ...(args.update !== undefined && { update: args.update }),
+    ...(kinds.includes('at') && { at, ...(at === 'idle' && limit) }),
+    ...(kinds.includes('span') && { from, to }),
+  };
   return {
     at,
     setAt,
@@ -77,7 +77,8 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
     rollout: toRollout(rolloutTexts, outside),
     isValid: at !== 'idle' || deadline !== null,
     remaining,
-    editAll: () => setRemaining([...kinds, 'reason']),
+    // The update file was chosen before; another one needs another selection of terminals.
+    editAll: () => setRemaining([...kinds.filter((kind) => kind !== 'update'), 'reason']),
     kinds,
     until,
     given,
@@ -175,7 +176,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       danger={command.dangerous}
     >
       <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
-        <CommandTargets preview={preview} changes={changes} />
+        {(preview !== null || failure === null) && <CommandTargets preview={preview} changes={changes} />}
+        {draft.args.update && <FixedValue label={t('web:command.update')}>{draft.args.label ?? draft.args.update}</FixedValue>}
         {remaining.includes('at') && <ExecutionTimes at={inputs.at} first={focusedFirst('at')} onChange={inputs.setAt} />}
         {retryOf === undefined && kinds.includes('at') && inputs.at === 'idle' && !until && (
           <DeadlineFields texts={inputs.deadlineTexts} onChange={inputs.setDeadlineTexts} />

@@ -75,7 +75,7 @@ export function remainingInputs({
   command,
   args,
   reason,
-}: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly ('at' | 'span' | 'reason')[] {
-  const isKnown = { at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
+}: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly (CommandInput | 'reason')[] {
+  const isKnown = { update: args.update !== undefined, at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
   return [...inputsOf(command).filter((kind) => !isKnown[kind]), ...(reason === null ? ['reason' as const] : [])];
 }
