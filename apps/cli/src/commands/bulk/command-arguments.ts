@@ -27,11 +27,17 @@ const toClockOrInstant =
   (text: string): string =>
     z.safeParse(clockTime, text).success ? text : parseInstant(factory, 'ahead')(text);
 
+/** Name of the value of an argument in the help. */
+function toValueName({ enum: values, format }: Property): 'choice' | 'id' | 'time' {
+  if (values) return 'choice';
+  return format === 'uuid' ? 'id' : 'time';
+}
+
 /** Adds an option for each argument of the command. Enumerations accept their values, times accept instants. */
 export function addArgumentFlags(command: Command, definition: CommandDefinition, factory: Factory): void {
   for (const [name, property] of propertiesOf(definition)) {
     const label = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
-    const option = new Option(`--${name} <${property.enum ? 'choice' : 'time'}>`, label);
+    const option = new Option(`--${name} <${toValueName(property)}>`, label);
     if (property.enum) option.choices(property.enum);
     else if (property.anyOf?.some(({ format }) => format === 'date-time')) option.argParser(toClockOrInstant(factory));
     else if (property.format === 'date-time') option.argParser(parseInstant(factory, pastArguments.includes(name) ? 'back' : 'ahead'));

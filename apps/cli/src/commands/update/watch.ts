@@ -16,10 +16,10 @@ export interface WatchUpdateOptions {
 const pollMs = 1000;
 const pageSize = 500;
 
-/** `floor update watch <run>`: shows the progress of an update at each terminal until all have ended [MG-13]. */
+/** `floor update watch <id>`: shows the progress of an update at each terminal until all have ended [MG-13]. */
 export function watchUpdateCommand(factory: Factory, run = runWatchUpdate): Command {
   const { i18n } = factory;
-  const command = new Command('watch').description(i18n.t('cli:update.watch')).argument('<run>', i18n.t('cli:run.id'));
+  const command = new Command('watch').description(i18n.t('cli:update.watch')).argument('<id>', i18n.t('cli:run.id'));
   addExamples(command, factory, ['floor update perform 17 --update 0b6c7d1e-… --no-wait', 'floor update watch RUN']);
   return command.action(async (id: string) => {
     factory.exit.code = await run(factory, { run: id });

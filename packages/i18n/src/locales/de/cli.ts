@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english> = {
     number: 'Nummer',
     operator: 'Operator',
     path: 'Pfad',
+    position: 'Position',
     profile: 'Profil',
     property: 'Standort',
     right: 'Recht',

@@ -51,6 +51,7 @@ export const cli = {
     number: 'number',
     operator: 'operator',
     path: 'path',
+    position: 'position',
     profile: 'profile',
     property: 'property',
     right: 'right',

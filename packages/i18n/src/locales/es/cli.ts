@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     number: 'número',
     operator: 'operador',
     path: 'ruta',
+    position: 'posición',
     profile: 'perfil',
     property: 'sala',
     right: 'derecho',

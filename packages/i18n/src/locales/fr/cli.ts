@@ -51,6 +51,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     number: 'numéro',
     operator: 'opérateur',
     path: 'chemin',
+    position: 'position',
     profile: 'profil',
     property: 'établissement',
     right: 'droit',
