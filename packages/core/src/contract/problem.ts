@@ -140,7 +140,6 @@ export const problemStatus = {
   'remote-access.key-expired': 410,
   'update.no-space': 507,
   'update.wrong-offset': 409,
-  'update.being-received': 409,
   'update.complete': 409,
   'update.in-use': 409,
   'update.not-ready': 409,

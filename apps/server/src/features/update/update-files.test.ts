@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { strToU8 } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '../../testing/machine.ts';
@@ -97,6 +98,25 @@ test('[MG-13] what does not fit into the quota is refused before anything is sen
   const { body } = await begin(10);
   expect((await send(body.id, 0, new Uint8Array(20))).body.code).toBe('request.too-large');
   expect(await show(body.id)).toMatchObject({ received: 0, state: 'uploading' });
+});
+
+test('[MG-13] a request that continues an upload replaces one whose connection is dead, and keeps its bytes', async () => {
+  const bytes = packUpdate(signer);
+  const { body } = await begin(bytes.length);
+  const stalled = new PassThrough();
+  stalled.write(bytes.subarray(0, 100));
+  const headers = { host: 'localhost', authorization: `Bearer ${admin}`, 'content-type': 'application/octet-stream' };
+  // The request ends with its connection.
+  const first = server.app
+    .inject({ method: 'PUT', url: `/api/v1/update-files/${body.id}/content?offset=0`, headers, payload: stalled })
+    .catch(() => null);
+  await until(
+    async () => (await stat(join(server.config.data, 'incoming', body.id)).catch(() => null))?.size,
+    (size) => size === 100,
+  );
+  expect((await send(body.id, 0, bytes)).body).toMatchObject({ code: 'update.wrong-offset', params: { offset: 100 } });
+  await first;
+  expect((await send(body.id, 100, bytes.subarray(100))).body).toMatchObject({ received: bytes.length });
 });
 
 test('[MG-13] only holders of the right upload, see and delete update files', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
 
@@ -17,7 +17,7 @@ export interface UpdateUploads {
   pathOf(id: string): string;
   /** Returns the bytes used by update files, and the most that may be used: the quota, or less if the disk has less. */
   space(from: Queryable): Promise<{ readonly used: number; readonly total: number }>;
-  /** Appends bytes at `offset`; what was received before a cut is kept. Returns the number of bytes received so far. */
+  /** Appends bytes at `offset`, instead of a request that still runs; what was received before a cut is kept. Returns the number of bytes received so far. */
   receive(id: string, offset: number, body: Readable): Promise<Incoming>;
   remove(id: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function append(path: string, { size, received }: Incoming, body: Readable
 export async function openUpdateUploads(database: Database, data: string, quota: number): Promise<UpdateUploads> {
   const directory = join(data, 'incoming');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const receiving = new Set<string>();
+  const receiving = new Map<string, { readonly stop: AbortController; readonly done: Promise<unknown> }>();
   const pathOf = (id: string) => join(directory, id);
 
   const receive = async (id: string, offset: number, body: Readable): Promise<Incoming> => {
@@ -73,12 +73,20 @@ export async function openUpdateUploads(database: Database, data: string, quota:
       return { used, total: Math.min(quota, used + bavail * bsize) };
     },
     receive: async (id, offset, body) => {
-      if (receiving.has(id)) throw new ProblemError('update.being-received');
-      receiving.add(id);
+      // The sender has given up the request before: its connection may be dead without this server noticing.
+      const before = receiving.get(id);
+      before?.stop.abort();
+      const stop = new AbortController();
+      const done = (before?.done ?? Promise.resolve()).then(() => receive(id, offset, addAbortSignal(stop.signal, body)));
+      const settled = done.then(
+        () => undefined,
+        () => undefined,
+      );
+      receiving.set(id, { stop, done: settled });
       try {
-        return await receive(id, offset, body);
+        return await done;
       } finally {
-        receiving.delete(id);
+        if (receiving.get(id)?.stop === stop) receiving.delete(id);
       }
     },
     remove: (id) => rm(pathOf(id), { force: true }),

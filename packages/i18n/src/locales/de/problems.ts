@@ -741,11 +741,6 @@ export const problems: TranslationOf<typeof english> = {
       detail: '{{offset}} Bytes der Datei wurden empfangen.',
       next: ['Setzen Sie den Upload an dieser Stelle fort.'],
     },
-    'being-received': {
-      title: 'Upload läuft',
-      detail: 'Bytes dieser Datei werden über eine andere Verbindung empfangen.',
-      next: ['Warten Sie das Ende des anderen Uploads ab, und versuchen Sie es erneut.'],
-    },
     complete: {
       title: 'Upload vollständig',
       detail: 'Alle Bytes dieser Datei wurden empfangen.',

@@ -724,11 +724,6 @@ export const problems = {
       detail: '{{offset}} bytes of the file have been received.',
       next: ['Continue the upload at this position.'],
     },
-    'being-received': {
-      title: 'Upload in progress',
-      detail: 'Bytes of this file are being received over another connection.',
-      next: ['Wait until the other upload ends, and try again.'],
-    },
     complete: { title: 'Upload complete', detail: 'All bytes of this file have been received.', next: ['Read the state of the file.'] },
     'in-use': {
       title: 'Update file in use',

@@ -729,11 +729,6 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'Se han recibido {{offset}} bytes del archivo.',
       next: ['Continúe la subida en esta posición.'],
     },
-    'being-received': {
-      title: 'Subida en curso',
-      detail: 'Se están recibiendo bytes de este archivo por otra conexión.',
-      next: ['Espere a que termine la otra subida e inténtelo de nuevo.'],
-    },
     complete: {
       title: 'Subida completa',
       detail: 'Se han recibido todos los bytes de este archivo.',

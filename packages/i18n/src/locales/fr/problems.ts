@@ -731,11 +731,6 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: '{{offset}} octets du fichier ont été reçus.',
       next: ['Continuez le téléversement à cette position.'],
     },
-    'being-received': {
-      title: 'Téléversement en cours',
-      detail: 'Des octets de ce fichier sont reçus par une autre connexion.',
-      next: ['Attendez la fin de l’autre téléversement, puis réessayez.'],
-    },
     complete: {
       title: 'Téléversement complet',
       detail: 'Tous les octets de ce fichier ont été reçus.',
