@@ -2,60 +2,22 @@ import { groupClient, removeGroupClient } from '@floorwalker/core/endpoints/grou
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeUpload, fakeUploads } from '../../testing/fake-upload.ts';
 import { endSession } from '../../testing/render-console.tsx';
 import { plainText, renderPage, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, type RestServer } from '../../testing/rest-server.ts';
 import { GroupUpdateDialog } from './GroupUpdateDialog.tsx';
 
 const client = { sha256: 'a'.repeat(64), size: 2_500_000, files: 12, at: '2026-11-01T09:00:00.000Z', by: 'admin' };
-const { XMLHttpRequest: browserRequest } = window;
 let server: RestServer;
-let uploads: FakeUpload[];
-
-/** Replaces XMLHttpRequest, the only API that reports the progress of an upload; the test decides how each upload ends. */
-class FakeUpload {
-  status = 0;
-  statusText = '';
-  responseText = '';
-  readonly upload: { onprogress: ((event: { loaded: number }) => void) | null } = { onprogress: null };
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-  readonly headers: Record<string, string> = {};
-  file: File | null = null;
-  opened = '';
-  open(method: string, url: string): void {
-    this.opened = `${method} ${url}`;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name.toLowerCase()] = value;
-  }
-  getResponseHeader(name: string): string | null {
-    return name.toLowerCase() === 'content-type' ? 'application/json' : null;
-  }
-  send(file: File): void {
-    this.file = file;
-    uploads.push(this);
-  }
-  abort(): void {
-    this.onabort?.();
-  }
-  respond(status: number, body: unknown): void {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload?.();
-  }
-}
+let uploads: readonly FakeUpload[];
 
 beforeEach(() => {
-  uploads = [];
+  uploads = fakeUploads();
   server = createRestServer();
   server.on(groupClient, () => ({ installed: null }));
-  Object.assign(window, { XMLHttpRequest: FakeUpload });
 });
-afterEach(() => {
-  Object.assign(window, { XMLHttpRequest: browserRequest });
-  endSession();
-});
+afterEach(endSession);
 
 function Page() {
   const [open, setOpen] = useState(true);
