@@ -909,7 +909,7 @@ export const lists = {
       terminals: 'Terminals',
       operators: 'Operatoren',
       address: 'Adresse',
-      minInService: 'Mindestens in Betrieb, in Prozent',
+      minInService: 'Mindestens in Betrieb, %',
     },
     fields: { commandWindows: 'Wartungsfenster' },
   },

@@ -873,7 +873,7 @@ export const lists = {
       terminals: 'Terminals',
       operators: 'Operators',
       address: 'Address',
-      minInService: 'Minimum in service, in percent',
+      minInService: 'Minimum in service, %',
     },
     fields: { commandWindows: 'Maintenance windows' },
   },

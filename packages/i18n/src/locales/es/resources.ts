@@ -923,7 +923,7 @@ export const lists = {
       terminals: 'Terminales',
       operators: 'Operadores',
       address: 'Dirección',
-      minInService: 'Mínimo en servicio, en porcentaje',
+      minInService: 'Mínimo en servicio, %',
     },
     fields: { commandWindows: 'Ventanas de mantenimiento' },
   },

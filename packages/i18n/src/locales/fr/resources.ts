@@ -925,7 +925,7 @@ export const lists = {
       terminals: 'Terminaux',
       operators: 'Opérateurs',
       address: 'Adresse',
-      minInService: 'Minimum en service, en pour cent',
+      minInService: 'Minimum en service, %',
     },
     fields: { commandWindows: 'Fenêtres de maintenance' },
   },
