@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { digestOf } from '../../host/file-digest.ts';
 import { readText } from '../../host/read-text.ts';
 
 export interface PackUpdateOptions {
@@ -63,12 +64,6 @@ function toMachineTypes({ i18n }: Factory, text: string | undefined): number[] {
   const codes = text === undefined ? [] : text.split(',').map((code) => code.trim());
   if (codes.some((code) => !/^\d{1,4}$/.test(code))) throw usageFailure(i18n.t('cli:update.badTypes'));
   return codes.map(Number);
-}
-
-async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest('hex');
 }
 
 /** Lists the files of a folder with their paths in the update file. */

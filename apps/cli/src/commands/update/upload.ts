@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sendUpdate, type UpdateSource } from '@floorwalker/core/client/send-update';
 import { Command, Option } from 'commander';
 import { requireWritableContext } from '../../access/production.ts';
@@ -10,6 +7,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { digestOf } from '../../host/file-digest.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
@@ -30,12 +28,6 @@ export function uploadUpdateCommand(factory: Factory, run = runUploadUpdate): Co
   return command.action(async (file: string, options: Omit<UploadUpdateOptions, 'file'>) => {
     factory.exit.code = await run(factory, { ...options, file });
   });
-}
-
-async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest('hex');
 }
 
 async function toSource(file: FileHandle, path: string): Promise<UpdateSource> {

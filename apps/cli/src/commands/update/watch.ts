@@ -54,7 +54,7 @@ export async function runWatchUpdate(factory: Factory, { run: given }: WatchUpda
   const run = await resolveShortId(factory, runResource, given);
   const shown = new Map<number, string>();
   for (;;) {
-    // The run is read first: what its terminals have reported by its end is then shown as well.
+    // The run is read before its terminals, so that their last reports are shown when it has ended.
     const { waiting, failed } = await client.show(runResource, run, { signal: factory.stop });
     for (const row of await readAll(factory, run)) {
       const line = toLine(factory, row);
