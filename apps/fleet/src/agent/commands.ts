@@ -118,7 +118,8 @@ export function createCommands(options: CommandsOptions): Commands {
     async resume() {
       const { accepted, started, unreported } = journal.load();
       for (const record of unreported) await journal.announce(record);
-      // A restart that was started has succeeded with this boot, unless its verb finds a failure. Any other started command has failed and is not repeated.
+      // A restart that was started has succeeded with this boot, unless its verb finds a failure. Any other started command has failed
+      // and is not repeated.
       for (const record of started) {
         const verb = verbOf(record.verb);
         const failure = verb?.ending === 'restarts' ? ((await verb.findFailure?.(options, record)) ?? null) : 'interrupted';
