@@ -13,7 +13,7 @@ import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import styles from './GroupUpdateDialog.module.css';
+import styles from '../../ui/UploadForm.module.css';
 
 type Installed = Shape<(typeof groupClient)['response']>['installed'];
 

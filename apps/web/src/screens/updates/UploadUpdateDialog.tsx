@@ -15,7 +15,7 @@ import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import styles from './Updates.module.css';
+import styles from '../../ui/UploadForm.module.css';
 
 /** Uploads an update file and waits until the server has checked it [MG-13]. */
 export function UploadUpdateDialog({ onClose }: { readonly onClose: () => void }) {
