@@ -1,14 +1,16 @@
+import type { TerminalCause } from '@floorwalker/core/client/terminal-cause';
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import type { Resource } from '@floorwalker/core/resources/index';
-import { type PropertyRow, propertyResource } from '@floorwalker/core/resources/properties/property';
+import { propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
 import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
+import { toCauseAct, toCauseCounts } from '@floorwalker/i18n/format/cause-text';
 import { type Factory, hasColour } from '../../factory.ts';
-import { findMessage, type Row, readerOf, toCellContext, toMachineText } from '../../output/cells.ts';
+import { findMessage, type Row, readerOf, toCellContext, toCodeText, toMachineText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { type ColumnSelection, namespacesOfColumns, selectColumns } from '../../output/columns.ts';
 import { type Section, toFactPairs, toPairLines, toSections, toTableLines } from '../../output/sections.ts';
@@ -67,6 +69,8 @@ export async function toDescriptionText(factory: Factory, description: TerminalD
   await Promise.all([
     factory.loadMessages([
       'columns',
+      'handling',
+      'deviceMessages',
       'choices',
       'resources',
       'logs',
@@ -99,7 +103,7 @@ function labelOf({ i18n }: Factory, tab: TerminalTab): string {
 
 function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: TerminalDescription): readonly Section[] {
   const label = labelOf(factory, tab);
-  if (tab === 'status') return description.status ? toStatus(factory, label, description.status, description.property) : [];
+  if (tab === 'status') return description.status ? toStatus(factory, label, description.status, description) : [];
   if (isSettingsTab(tab)) {
     const settings = description[tab];
     const sheet = selectColumns(factory, terminalSettingsResource, { columns: Object.keys(settings ?? {}) });
@@ -116,8 +120,23 @@ function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: Termin
   return rows ? [[label, toTableLines(factory, toSheet(factory, resource), rows)]] : [];
 }
 
+/** The cause of the state, and who does what about it and why. */
+function toCausePairs(factory: Factory, cause: TerminalCause): readonly (readonly [string, Cell])[] {
+  const { i18n, clock } = factory;
+  const { error } = cause;
+  const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory, error as Row));
+  const message = toCodeText(error.code, 'deviceMessages', i18n, error.params);
+  const severity = findMessage(i18n, `choices:severity.${error.severity}`);
+  const lines = [
+    `${message} (${[severity, toTime(error.at)].filter(Boolean).join(', ')})`,
+    ...cause.acts.map((act) => toCauseAct(act, { t: i18n.t, clean, toTime })),
+    ...toCauseCounts(cause, i18n),
+  ];
+  return lines.map((text, line) => [line === 0 ? i18n.t('handling:cause.title') : '', plain(text)] as const);
+}
+
 /** The status tab: state, property, stock and versions. */
-function toStatus(factory: Factory, label: string, status: Status, property: PropertyRow | undefined): readonly Section[] {
+function toStatus(factory: Factory, label: string, status: Status, { property, cause }: TerminalDescription): readonly Section[] {
   const { i18n } = factory;
   const sheet = selectColumns(factory, terminalResource, { columns: statusColumns });
   const context = toCellContext(factory);
@@ -130,7 +149,7 @@ function toStatus(factory: Factory, label: string, status: Status, property: Pro
     ...(status.gaps > 0 ? [[i18n.t('web:terminal.gaps'), { text: String(status.gaps), tone: 'warn' }] as const] : []),
   ];
   return [
-    [label, toPairLines(factory, [...toFactPairs(factory, sheet, status as Row), ...more])],
+    [label, toPairLines(factory, [...(cause ? toCausePairs(factory, cause) : []), ...toFactPairs(factory, sheet, status as Row), ...more])],
     ...(property
       ? [[i18n.t('logs:parts.property'), toPairLines(factory, toFactPairs(factory, propertySheet, property as Row))] as const]
       : []),
@@ -167,6 +186,7 @@ export function toDescriptionLines({
   id,
   name,
   status,
+  cause,
   property,
   settings,
   address,
@@ -184,6 +204,7 @@ export function toDescriptionLines({
     ['id', String(id)],
     ['name', name],
     ...facts('status', status),
+    ...rows('cause', cause ? [cause.error, ...cause.acts] : []),
     ...facts('property', property),
     ...facts('settings', settings),
     ...facts('address', address),

@@ -45,6 +45,7 @@ const settings = {
   phone: '',
 };
 const identifiers = toIdentifiers({ serial: 'KX-1' });
+const act = { at: '2026-11-20T21:10:00.000Z', operatorName: 'Olga\u202e', assigneeName: null, until: null, comment: '' };
 const logs = ['transaction-log', 'media-log', 'maintenance-log', 'operator-access-log', 'configuration-change-log'];
 const script = {
   'GET /terminals/17': { value: toTerminal() },
@@ -52,7 +53,30 @@ const script = {
   'GET /properties/101': { value: property },
   'GET /terminal-settings/17': { value: settings },
   'GET /terminal-identifiers/17': { value: identifiers },
-  'GET /error-log': toPage([toError({ code: 5003, params: ['A1'] })]),
+  'GET /error-log': toPage([
+    toError({
+      id: 7,
+      code: 5003,
+      params: ['A1'],
+      handling: 'assigned',
+      assignee: 'Petra',
+      assigneeId: 2,
+      acknowledged: true,
+      comments: 1,
+      version: 3,
+    }),
+    toError({ id: 8, handling: 'snoozed', snoozedUntil: '2026-11-21T05:00:00.000Z', version: 1 }),
+  ]),
+  'GET /error-log/7/history': {
+    value: {
+      items: [
+        { ...act, id: 4, act: 'assign', assigneeName: 'Petra', comment: 'part\u001b[2J ordered' },
+        { ...act, id: 3, act: 'acknowledge' },
+        { ...act, id: 2, act: 'unacknowledge', comment: 'earlier' },
+        { ...act, id: 1, act: 'acknowledge' },
+      ],
+    },
+  },
   'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4' }), toEvent(6, { event: 170 })]),
   'GET /terminal-functions': toPage([]),
   'GET /configuration-states': toPage([]),
@@ -104,6 +128,26 @@ test('[TM-06] describe prints each tab of the details as a section, within 80 co
   expect(stdout).not.toContain('\u001b[31m{');
 });
 
+test('[TM-15] describe names the cause of the state, and who does what about it and why', async () => {
+  const { stdout } = await describe(['17'], { isTty: true, width: 200 });
+  const [from, to] = [stdout.indexOf('Cause'), stdout.indexOf('State')];
+  const lines = stdout
+    .slice(from, to)
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines[0]).toMatch(/^Cause +Crypto keyboard: key check value A1 differs \(Error, /);
+  expect(lines.slice(1, -1)).toEqual([
+    expect.stringMatching(/^Olga<u\+202E> assigned the error to Petra \(.*\): part<u\+001B>\[2J ordered$/),
+    expect.stringMatching(/^Olga<u\+202E> acknowledged the error \(.*\)$/),
+    '1 comment',
+    '1 snoozed error',
+  ]);
+  expect(JSON.parse((await describe(['17', '--json', 'cause'])).stdout)).toMatchObject({
+    cause: { error: { id: 7 }, acts: [{ id: 4 }, { id: 3 }] },
+  });
+  expect((await describe(['17'])).stdout).toMatch(/\ncause\t.*"id":7.*\ncause\t.*"act":"assign"/);
+});
+
 test('[TM-06] [SE-10] sections that the rights do not allow are not requested, and are named', async () => {
   const { stdout, calls } = await describe(['17'], { isTty: true }, ['terminal-detail.view', 'event-log.view']);
   expect(calls.map((line) => line.split('?')[0]?.replace('/api/v1', '')).sort()).toEqual(
@@ -117,8 +161,8 @@ test('[TM-06] [SE-10] sections that the rights do not allow are not requested, a
 
 test('--json prints sections by name, and --limit the number of rows of each log', async () => {
   const { stdout, calls } = await describe(['17', '--limit', '3', '--json', 'error-log,hidden,address']);
-  expect(JSON.parse(stdout)).toMatchObject({ 'error-log': [{ code: 5003 }], hidden: [], address: { address: 'Ring 1' } });
-  expect(calls.find((line) => line.includes('/error-log'))).toContain('limit=3');
+  expect(JSON.parse(stdout)).toMatchObject({ 'error-log': [{ code: 5003 }, { code: 1025 }], hidden: [], address: { address: 'Ring 1' } });
+  expect(calls.filter((line) => line.includes('/error-log?')).some((line) => line.includes('limit=3'))).toBe(true);
   expect((await describe(['17', '--json', 'nothing'])).code).toBe(2);
 });
 

@@ -19,7 +19,7 @@ export interface DescribeOptions extends OutputOptions {
 /** Default number of rows of each log. */
 const defaultLimit = 10;
 
-const fields = ['id', 'name', 'property', ...terminalTabs, 'hidden'] as const;
+const fields = ['id', 'name', 'property', 'cause', ...terminalTabs, 'hidden'] as const;
 const shape = toRowShape(fields);
 
 /** `floor terminal describe <id>`: shows all tabs of a terminal's details as sections [TM-06]. */

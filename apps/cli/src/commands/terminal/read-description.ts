@@ -1,3 +1,4 @@
+import { readTerminalCause, type TerminalCause } from '@floorwalker/core/client/terminal-cause';
 import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { terminalDetail } from '@floorwalker/core/endpoints/terminal';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
@@ -26,6 +27,8 @@ export interface TerminalDescription {
   readonly id: number;
   readonly name: string;
   readonly status?: TerminalRow & Shape<(typeof terminalDetail)['response']>;
+  /** Null: the terminal has no open error. */
+  readonly cause?: TerminalCause | null;
   readonly settings?: Partial<TerminalSettingsRow>;
   readonly address?: Partial<TerminalSettingsRow>;
   readonly functions?: readonly Row[];
@@ -57,9 +60,11 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
   const newest = async (resource: Resource, max: number) =>
     (await client.list(resource, { q: `terminal:${row.id}`, limit: max }, { signal })).items as readonly Row[];
   const ifAllowed = async <T>(tab: TerminalTab, read: () => Promise<T>): Promise<T | null> => (may(rightOfTab[tab]) ? read() : null);
-  const [detail, property, settings, functions, identifiers, entries, ...logs] = await Promise.all([
+  const [detail, property, cause, settings, functions, identifiers, entries, ...logs] = await Promise.all([
     ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
     ifAllowed('status', () => client.show(propertyResource, String(row.property), { signal })),
+    // An object, so that the cause of a terminal without open errors is not taken for one that the rights hide.
+    ifAllowed('error-log', async () => ({ cause: await readTerminalCause(client, params.id, { signal }) })),
     ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
     ifAllowed('functions', () => newest(terminalFunctionResource, maxEntries)),
     ifAllowed('identifiers', () => client.show(terminalIdentifiersResource, params.id, { signal })),
@@ -71,6 +76,7 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
     name: row.name,
     ...(detail && { status: { ...row, ...detail } }),
     ...(property && { property }),
+    ...cause,
     ...(settings && { settings: pickSettings(settings, 'settings'), address: pickSettings(settings, 'address') }),
     ...(functions && { functions }),
     logs: Object.fromEntries(logs.flatMap((log) => (log ? [log] : []))),

@@ -52,8 +52,6 @@ export const handling: TranslationOf<typeof english> = {
   },
   cause: {
     title: 'Ursache',
-    acknowledged: 'bestätigt',
-    assigned: 'zugewiesen an {{name}}',
     comments_one: '{{count}} Kommentar',
     comments_other: '{{count}} Kommentare',
     more_one: '{{count}} weiterer offener Fehler',

@@ -49,8 +49,6 @@ export const handling = {
   },
   cause: {
     title: 'Cause',
-    acknowledged: 'acknowledged',
-    assigned: 'assigned to {{name}}',
     comments_one: '{{count}} comment',
     comments_other: '{{count}} comments',
     more_one: '{{count}} more open error',

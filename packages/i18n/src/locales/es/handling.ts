@@ -60,8 +60,6 @@ export const handling: TranslationOf<typeof english, 'many'> = {
   },
   cause: {
     title: 'Causa',
-    acknowledged: 'confirmado',
-    assigned: 'asignado a {{name}}',
     comments_one: '{{count}} comentario',
     comments_many: '{{count}} de comentarios',
     comments_other: '{{count}} comentarios',

@@ -60,8 +60,6 @@ export const handling: TranslationOf<typeof english, 'many'> = {
   },
   cause: {
     title: 'Cause',
-    acknowledged: 'prise en compte',
-    assigned: 'attribuée à {{name}}',
     comments_one: '{{count}} commentaire',
     comments_many: '{{count}} de commentaires',
     comments_other: '{{count}} commentaires',
