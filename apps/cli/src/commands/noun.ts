@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { defaultVerbs, describeNoun, isFollowed } from '../lists/nouns.ts';
 import { findMessage } from '../output/cells.ts';
-import { operatorCommand } from './bulk/operator-command.ts';
+import { type CompleteInput, operatorCommand, runOperatorCommand } from './bulk/operator-command.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
@@ -163,6 +163,11 @@ const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
   rate: async () => (await import('./rate/list.ts')).runRateList,
 };
 
+/** Commands whose input is completed before it is validated. */
+const completions: { readonly [C in CommandId]?: () => Promise<CompleteInput> } = {
+  'log-file.request': async () => (await import('./log-file/request.ts')).completeLogFileRequest,
+};
+
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
@@ -217,5 +222,6 @@ export async function verbCommand(factory: Factory, id: CommandId, name?: string
   if (!definition) throw new TypeError(`no command ${id}`);
   const description = findMessage(factory.i18n, `commands:${id}.description`) ?? id;
   // The console shows it as a sentence; in the help it is one of a list of phrases.
-  return operatorCommand(factory, definition, name ?? definition.verb).description(description.replace(/\.$/, ''));
+  const command = operatorCommand(factory, definition, name ?? definition.verb, runOperatorCommand, await completions[id]?.());
+  return command.description(description.replace(/\.$/, ''));
 }

@@ -64,7 +64,7 @@ export async function fetchFile(factory: Factory, file: RemoteFile, { outputFile
     await receive(factory, file, await createPartFile(handle, file.size));
     await handle.sync().catch(throwWriteFailure);
   } catch (error) {
-    if (error instanceof ChecksumMismatch) await rm(part, { force: true });
+    if (error instanceof ChecksumMismatch || (await handle.stat()).size === 0) await rm(part, { force: true });
     throw error;
   } finally {
     await handle.close();

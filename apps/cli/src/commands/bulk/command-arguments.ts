@@ -4,12 +4,13 @@ import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
-import { parseInstant } from '../../options/values.ts';
+import { parseCount, parseInstant } from '../../options/values.ts';
 import { findMessage } from '../../output/cells.ts';
 
 /** An argument of a command in JSON Schema. */
 interface Property {
   readonly anyOf?: readonly { readonly format?: string }[];
+  readonly type?: string;
   readonly enum?: readonly string[];
   readonly format?: string;
   readonly default?: unknown;
@@ -28,9 +29,9 @@ const toClockOrInstant =
     z.safeParse(clockTime, text).success ? text : parseInstant(factory, 'ahead')(text);
 
 /** Name of the value of an argument in the help. */
-function toValueName({ enum: values, format }: Property): 'choice' | 'id' | 'time' {
+function toValueName({ enum: values, format, type }: Property): 'choice' | 'id' | 'time' {
   if (values) return 'choice';
-  return format === 'uuid' ? 'id' : 'time';
+  return format === 'uuid' || type === 'integer' ? 'id' : 'time';
 }
 
 /** Adds an option for each argument of the command. Enumerations accept their values, times accept instants. */
@@ -39,6 +40,7 @@ export function addArgumentFlags(command: Command, definition: CommandDefinition
     const label = findMessage(factory.i18n, `cli:arguments.${name}`) ?? name;
     const option = new Option(`--${name} <${toValueName(property)}>`, label);
     if (property.enum) option.choices(property.enum);
+    else if (property.type === 'integer') option.argParser(parseCount(factory));
     else if (property.anyOf?.some(({ format }) => format === 'date-time')) option.argParser(toClockOrInstant(factory));
     else if (property.format === 'date-time') option.argParser(parseInstant(factory, pastArguments.includes(name) ? 'back' : 'ahead'));
     command.addOption(option);

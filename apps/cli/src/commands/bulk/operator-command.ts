@@ -6,6 +6,7 @@ import { Command, Option } from 'commander';
 import { rejectWithoutYes } from '../../access/confirm.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, omitUndefined } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { repeatable } from '../../options/repeated-flags.ts';
 import { collect, parseTimeout } from '../../options/values.ts';
@@ -19,6 +20,7 @@ import { type FollowOptions, followRun } from './follow-run.ts';
 import type { Plan } from './plan.ts';
 import { resolveTargets, type TargetOptions } from './resolve-targets.ts';
 import { addRolloutFlags, type RolloutFlags, toRollout } from './rollout-flags.ts';
+import { prepareFolder, saveFiles } from './save-files.ts';
 
 /** Options of an operator command. `args` are its own arguments, already validated. */
 export interface OperatorCommandOptions extends TargetOptions, FollowOptions, RolloutFlags {
@@ -27,21 +29,42 @@ export interface OperatorCommandOptions extends TargetOptions, FollowOptions, Ro
   readonly yes?: boolean;
   readonly dryRun?: boolean;
   readonly plan?: boolean;
+  /** Folder for the files that the terminals upload. */
+  readonly save?: string;
 }
 
 type Flags = Omit<OperatorCommandOptions, 'ids' | 'args'> & Readonly<Record<string, unknown>>;
 
+/** The words of an operator command: ids, and its flags by name. */
+export interface TypedCommand {
+  readonly ids: readonly string[];
+  readonly flags: Flags;
+}
+
+/** Completes the input of a command before its arguments are validated. */
+export type CompleteInput = (factory: Factory, input: TypedCommand) => Promise<TypedCommand>;
+
+const asGiven: CompleteInput = async (_factory, input) => input;
+
 /** Creates the command line of an operator command: targets, its own arguments, and the options common to all. */
-export function operatorCommand(factory: Factory, definition: CommandDefinition, name: string, run = runOperatorCommand): Command {
+export function operatorCommand(
+  factory: Factory,
+  definition: CommandDefinition,
+  name: string,
+  run = runOperatorCommand,
+  complete: CompleteInput = asGiven,
+): Command {
   const { i18n } = factory;
   const command = new Command(name).argument('[id...]', i18n.t('cli:bulk.ids'));
   addArgumentFlags(command, definition, factory);
   addBulkFlags(command, factory);
+  if (definition.produces) command.option('--save <folder>', i18n.t('cli:bulk.save'));
   addRolloutFlags(command, factory);
   addExamples(command, factory, examplesOf(definition, name));
-  return command.action(async (ids: string[], flags: Flags) => {
-    const { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn, outsideWindows } = flags;
-    const given = { file, where, reason, yes, dryRun, plan, wait, timeout, output, waves, wavePause, haltOn, outsideWindows };
+  return command.action(async (named: string[], typed: Flags) => {
+    const { ids, flags } = await complete(factory, { ids: named, flags: typed });
+    const { file, where, reason, yes, dryRun, plan, save, wait, timeout, output, waves, wavePause, haltOn, outsideWindows } = flags;
+    const given = { file, where, reason, yes, dryRun, plan, save, wait, timeout, output, waves, wavePause, haltOn, outsideWindows };
     const options = { ids, args: toArguments(definition, flags, factory), ...omitUndefined(given) };
     factory.exit.code = await run(factory, definition, options);
   });
@@ -64,7 +87,7 @@ function addBulkFlags(command: Command, factory: Factory): void {
 /** Id of an update file in the examples of the help. */
 const exampleId = '0b6c7d1e-5f0a-4c7e-9d3b-2a1f6e8c4d10';
 
-function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: string): string[] {
+function examplesOf({ noun, verb: ownVerb, inputs, produces }: CommandDefinition, name: string): string[] {
   const verb = name === ownVerb ? `floor ${noun} ${name}` : `floor ${name}`;
   const span = `${inputs.includes('span') ? ' --from 2h --to 1h' : ''}${inputs.includes('update') ? ` --update ${exampleId}` : ''}`;
   return [
@@ -73,6 +96,8 @@ function examplesOf({ noun, verb: ownVerb, inputs }: CommandDefinition, name: st
     `floor terminal list state:failure -o id | ${verb} -${span} --yes`,
     `${verb} --file targets.csv${span} --plan > plan.json && floor apply plan.json`,
     `${verb} --where 'property:101'${span} --waves 1,10%,rest --wave-pause 5m --halt-on 'failed>5%'`,
+    ...(inputs.includes('span') ? [`${verb} --error 4711`] : []),
+    ...(produces ? [`${verb} 17,18${span} --save files`] : []),
   ];
 }
 
@@ -83,6 +108,11 @@ export async function runOperatorCommand(
   options: OperatorCommandOptions,
 ): Promise<ExitCode> {
   await factory.loadMessages(['commands', 'choices']);
+  const { save } = options;
+  if (save !== undefined && (options.wait === false || options.plan || options.dryRun)) {
+    throw usageFailure(factory.i18n.t('cli:usage.saveWaits'), [factory.i18n.t('cli:usage.seeHelp')]);
+  }
+  if (save !== undefined) await prepareFolder(factory, save);
   const targets = await resolveTargets(factory, options);
   const { client } = await factory.api();
   const { args, reason = '' } = options;
@@ -101,7 +131,9 @@ export async function runOperatorCommand(
     meant = { ids: shown.targets.map(({ terminal }) => terminal) };
   }
   const run: RunRow = await client.run(definition, { ...call, targets: meant });
-  return followRun(factory, run, options);
+  const followed = await followRun(factory, run, options);
+  const { produces } = definition;
+  return save === undefined || !produces ? followed : saveFiles(factory, run.id, { kind: produces, folder: save, followed });
 }
 
 async function writePreview(

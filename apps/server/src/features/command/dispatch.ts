@@ -36,7 +36,7 @@ interface Sendable {
   terminal_id: number;
   withdrawn: boolean;
   command: string;
-  args: { at?: ExecutionTime; until?: string; else?: string };
+  args: { at?: ExecutionTime; until?: string; else?: string; error?: number };
   expires: Date;
   idleUntil: Date | null;
   uploads: boolean;
@@ -46,7 +46,7 @@ interface Sendable {
 }
 
 function toMessage({ id, command, args, expires, idleUntil, uploads: brings, update }: Sendable, uploads: Uploads): DownMessage<'command'> {
-  const { at = 'now', until: _until, else: _else, ...rest } = args;
+  const { at = 'now', until: _until, else: _else, error: _error, ...rest } = args;
   const upload = brings ? { upload: uploads.uploadTargetOf(id) } : {};
   return {
     command: id,

@@ -4,6 +4,7 @@ import { toCommandEndpoint } from '@floorwalker/core/contract/command-endpoint';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import type { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type Rollout, toWaveSizes } from '@floorwalker/core/vocabulary/rollout';
@@ -18,7 +19,7 @@ import type { List } from '../../list/list.ts';
 import { checkUpdate } from '../update/perform.ts';
 import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
-import { checkSpanIsPast } from './check-span.ts';
+import { checkSpanIsPast, checkSpanOfError } from './check-span.ts';
 import { checkTimeLimit } from './expiry.ts';
 import { requireNotHeld } from './held.ts';
 import { checkMassLimit, type MassLimit } from './mass-limit.ts';
@@ -29,6 +30,7 @@ export interface CommandDeps {
   readonly database: Database;
   readonly terminals: List<typeof terminalResource>;
   readonly runs: List<typeof runResource>;
+  readonly errors: List<typeof errorLogResource>;
   readonly uploads: Uploads;
   readonly config: MassLimit & Pick<Config, 'updateMaxTerminals'>;
 }
@@ -79,7 +81,7 @@ function toHeldBody({ plan: _, planId, ...body }: Call<CommandEndpoint>['body'],
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
 /** Creates the handler of a terminal command; the differences between commands are in their definitions. */
-function commandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
+function commandHandler(command: Command, { database, terminals, runs, errors, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan, planId, again = false, rollout } = call.body;
@@ -91,6 +93,7 @@ function commandHandler(command: Command, { database, terminals, runs, uploads, 
     const args = call.body.args as { readonly until?: string; readonly else?: string };
     await checkTimeLimit(database, args);
     await checkSpanIsPast(database, args);
+    await checkSpanOfError(errors, caller, args);
     const find = async (from: Queryable) => {
       const targets = await findTargets(from, terminals, caller, wanted);
       await checkUpdate(from, { id: command.id, args }, targets, config.updateMaxTerminals);

@@ -13,7 +13,7 @@ import { endSession } from '../../testing/render-console.tsx';
 import { plainText, renderPage, toastText } from '../../testing/render-page.tsx';
 import { createRestServer, LostResponse, type RestServer } from '../../testing/rest-server.ts';
 import { CommandDialog } from './CommandDialog.tsx';
-import { type CommandDraft, commandState, confirmCommand, confirmRetry } from './command-state.ts';
+import { type CommandDraft, commandState, confirmCommand, confirmErrorLog, confirmRetry } from './command-state.ts';
 
 const restartEndpoint = toCommandEndpoint(restart);
 const runId = '0190a5b0-0000-7000-8000-000000000001';
@@ -258,6 +258,28 @@ test('[TM-10] the time range of a log-file request must end after it begins', as
   await user.type(to, from.value);
   expect([from, to].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
   expect(plainText(dialog())).toMatch(/Invalid timespan/i);
+});
+
+test('[TM-10] log files about an error begin one hour before it, and a later beginning cannot be sent', async () => {
+  const page = await renderPage(<Page />);
+  act(() => confirmErrorLog({ id: 4711, terminal: 17, at: '2026-11-01T09:30:00.000Z' }));
+  await screen.findAllByRole('listitem');
+  const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name })) as [HTMLInputElement, HTMLInputElement];
+  const start = from.value;
+  await page.user.clear(from);
+  await page.user.type(from, to.value.replace(/\d\d(?=\D*$)/, '29'));
+  expect([from, to].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'false']);
+  expect(plainText(dialog())).toContain('at least one hour before the error');
+  expect(submit()).toHaveProperty('disabled', true);
+  await page.user.clear(from);
+  await page.user.type(from, start);
+  await page.user.type(screen.getByRole('textbox', { name: 'Reason' }), '{Enter}');
+  await waitFor(() => expect(commandState.run).toBe(runId));
+  expect(starts(toCommandEndpoint(requestLogFile) as never).map(({ body }) => body)).toMatchObject([
+    { targets: { ids: [17] }, args: { from: '2026-11-01T08:30:00.000Z', to: '2026-11-01T10:30:00.000Z', error: 4711 } },
+  ]);
+  // The error belongs to one terminal, so that a repetition on others does not name it.
+  expect(commandState.last?.args).toEqual({ from: '2026-11-01T08:30:00.000Z', to: '2026-11-01T10:30:00.000Z' });
 });
 
 test('[TM-08] a retry shows the present state of the failed targets and starts a run of the server’s choice', async () => {

@@ -1,3 +1,4 @@
+import { type LogSpan, spanOfError, startsBeforeError } from '@floorwalker/core/commands/log-file/error-span';
 import type { RunPreview } from '@floorwalker/core/endpoints/run';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -40,11 +41,23 @@ function usePreview(load: () => Promise<RunPreview>) {
   return { preview, changes, failure, setFailure, read };
 }
 
+/** The arguments that a repetition keeps: the error is that of one terminal. */
+const textsOf = ({ error: _error, ...args }: Readonly<Record<string, string | number>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)]));
+
+/** The default time range: that of the error, else the last 24 hours. */
+function defaultSpan(error: CommandDraft['error']): LogSpan {
+  const now = Date.now();
+  if (error) return spanOfError(error.at, now);
+  return { from: new Date(now - 24 * hour).toISOString(), to: new Date(now).toISOString() };
+}
+
 /** State of the inputs of a draft; `remaining` lists the inputs that the dialog still asks for. */
-function useDraftInputs({ command, args, reason }: CommandDraft) {
+function useDraftInputs({ command, args, reason, error }: CommandDraft) {
   const [at, setAt] = useState(args.at ?? 'idle');
-  const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
-  const [to, setTo] = useState(args.to ?? new Date().toISOString());
+  const [span] = useState(() => defaultSpan(error));
+  const [from, setFrom] = useState(args.from ?? span.from);
+  const [to, setTo] = useState(args.to ?? span.to);
   const [typedReason, setTypedReason] = useState(reason ?? '');
   const [rolloutTexts, setRolloutTexts] = useState(noRollout);
   const [deadlineTexts, setDeadlineTexts] = useState(noDeadline);
@@ -54,10 +67,11 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
   const { until } = args;
   const deadline = toDeadline(deadlineTexts);
   const limit = until ? { until } : deadline;
-  const given: Record<string, string> = {
+  const isSpanValid = from < to && (!error || startsBeforeError(from, error.at));
+  const given: Record<string, string | number> = {
     ...(args.update !== undefined && { update: args.update }),
     ...(kinds.includes('at') && { at, ...(at === 'idle' && limit) }),
-    ...(kinds.includes('span') && { from, to }),
+    ...(kinds.includes('span') && { from, to, ...(error && { error: error.id }) }),
   };
   return {
     at,
@@ -75,7 +89,7 @@ function useDraftInputs({ command, args, reason }: CommandDraft) {
     outside,
     setOutside,
     rollout: toRollout(rolloutTexts, outside),
-    isValid: at !== 'idle' || deadline !== null,
+    isValid: (at !== 'idle' || deadline !== null) && (isSpanValid || !kinds.includes('span')),
     remaining,
     // The update file was chosen before; another one needs another selection of terminals.
     editAll: () => setRemaining([...kinds.filter((kind) => kind !== 'update'), 'reason']),
@@ -140,7 +154,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     setBusy(true);
     try {
       const run = await beginDraft(draft, { args: given, reason: typedReason, ...(rollout && { rollout }) }, preview.hash);
-      if (retryOf === undefined) commandState.last = { command, args: given, reason: typedReason };
+      if (retryOf === undefined) commandState.last = { command, args: textsOf(given), reason: typedReason };
       close();
       commandState.run = run.id;
     } catch (problem) {
@@ -186,8 +200,16 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           <FixedValue label={t('web:command.when')}>{translate(`choices:executionTime.${inputs.at}`)}</FixedValue>
         )}
         {until && <FixedTime label={t('palette:untilField')} at={until} />}
+        {draft.error && <FixedTime label={t('web:command.errorAt')} at={draft.error.at} />}
         {remaining.includes('span') && (
-          <TimeSpanFields from={inputs.from} to={inputs.to} first={focusedFirst('span')} onFrom={inputs.setFrom} onTo={inputs.setTo} />
+          <TimeSpanFields
+            from={inputs.from}
+            to={inputs.to}
+            errorAt={draft.error?.at}
+            first={focusedFirst('span')}
+            onFrom={inputs.setFrom}
+            onTo={inputs.setTo}
+          />
         )}
         {kinds.includes('span') && !remaining.includes('span') && (
           <>

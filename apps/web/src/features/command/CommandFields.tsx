@@ -1,3 +1,4 @@
+import { startsBeforeError } from '@floorwalker/core/commands/log-file/error-span';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { type RefObject, useId, useState } from 'react';
@@ -31,24 +32,36 @@ export function ExecutionTimes({ at, first, onChange }: ExecutionTimesProps) {
 interface TimeSpanProps {
   readonly from: string;
   readonly to: string;
+  /** Time of the error that the log files are requested for. */
+  readonly errorAt: string | undefined;
   readonly first: RefObject<HTMLInputElement | null> | undefined;
   readonly onFrom: (at: string) => void;
   readonly onTo: (at: string) => void;
 }
 
 /** Start and end of a log-file request [TM-10]. */
-export function TimeSpanFields({ from, to, first, onFrom, onTo }: TimeSpanProps) {
+export function TimeSpanFields({ from, to, errorAt, first, onFrom, onTo }: TimeSpanProps) {
   const { t, formats } = useTranslation();
   const hint = useId();
-  const field = (label: string, value: string, set: (at: string) => void, at?: RefObject<HTMLInputElement | null>) => (
-    <TimeField label={label} at={value} first={at} isWrong={from >= to} describedBy={hint} onChange={set} />
-  );
+  const isLate = errorAt !== undefined && !startsBeforeError(from, errorAt);
+  const isReversed = from >= to;
   return (
     <>
-      {field(t('web:command.from'), from, onFrom, first)}
-      {field(t('web:command.to'), to, onTo)}
+      <TimeField
+        label={t('web:command.from')}
+        at={from}
+        first={first}
+        isWrong={isReversed || isLate}
+        describedBy={hint}
+        onChange={onFrom}
+      />
+      <TimeField label={t('web:command.to')} at={to} first={undefined} isWrong={isReversed} describedBy={hint} onChange={onTo} />
       <p id={hint} className={styles.hint}>
-        {from >= to ? t('common:invalidTimespan') : t('web:command.spanHint', { zone: formats.zone })}
+        {isReversed
+          ? t('common:invalidTimespan')
+          : isLate
+            ? t('web:command.afterError')
+            : t('web:command.spanHint', { zone: formats.zone })}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { api } from '../../platform/session/api.ts';
 import type { CommandDraft } from './command-state.ts';
 
 interface DraftInputs {
-  readonly args: Readonly<Record<string, string>>;
+  readonly args: Readonly<Record<string, string | number>>;
   readonly reason: string;
   readonly rollout?: Rollout;
 }

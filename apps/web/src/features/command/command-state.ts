@@ -1,8 +1,10 @@
 import type { Command, CommandId } from '@floorwalker/core/commands/index';
 import { commands } from '@floorwalker/core/commands/index';
+import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
 import { oppositeOf } from '@floorwalker/core/commands/opposites';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { CommandDefinition, CommandInput } from '@floorwalker/core/registry/define-command';
+import type { ErrorRow } from '@floorwalker/core/resources/logs/error-log';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import { proxy, ref } from 'valtio/vanilla';
@@ -15,6 +17,8 @@ export interface CommandDraft {
   readonly args: Readonly<Record<string, string>>;
   /** Null if the reason has not been asked for; empty if the operator left it empty. */
   readonly reason: string | null;
+  /** The error that log files are requested for; they begin at least one hour before it. */
+  readonly error?: Pick<ErrorRow, 'id' | 'at'>;
   /** Id of the run that is retried. The server sends its command again to the targets that did not succeed. */
   readonly retryOf?: string;
   /** Execution time of the retry, instead of that of the run and its deadline. */
@@ -43,6 +47,11 @@ export function confirmCommand(
   reason: string | null = null,
 ): void {
   commandState.draft = ref({ command, targets, args, reason });
+}
+
+/** Opens the confirmation of a request for the log files around an error of a terminal. */
+export function confirmErrorLog({ id, at, terminal }: Pick<ErrorRow, 'id' | 'at' | 'terminal'>): void {
+  commandState.draft = ref({ command: requestLogFile, targets: { ids: [terminal] }, args: {}, reason: null, error: { id, at } });
 }
 
 /** Opens the confirmation of a retry with the inputs of the run and the current targets. */

@@ -123,6 +123,7 @@ const rows = {
   'row.acknowledge': { ...onError, keys: ['a'], label: 'logs:row.acknowledge', rank: 6 },
   'row.assign': { ...onError, keys: ['w'], label: 'logs:row.assign', rank: 7 },
   'row.snooze': { ...onError, keys: ['z'], label: 'logs:row.snooze' },
+  'row.log-request': { ...onError, keys: ['Shift+g'], label: 'logs:row.logRequest' },
   'row.comment': { ...onError, keys: ['Shift+c'], label: 'logs:row.comment' },
   'row.account-admit': { ...onAccount, keys: ['a'], label: 'profile:accounts.admit', rank: 6 },
   'row.account-refuse': { ...onAccount, keys: ['Shift+a'], label: 'profile:accounts.refuse' },

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useErrorActs } from './errors/use-error-acts.tsx';
+import { useLogRequest } from './errors/use-log-request.ts';
 import { type LogPanelProps, LogScreen } from './LogScreen.tsx';
 import { errorCells } from './log-cells.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
@@ -29,8 +30,15 @@ const Panel = (props: LogPanelProps) => (
 export function ErrorLogScreen() {
   const { actions, dialog } = useExplainedLog('deviceMessages', 'code');
   const { actions: acts, dialog: actDialog } = useErrorActs();
+  const requests = useLogRequest();
   return (
-    <LogScreen resource={errorLogResource} overrides={errorCells} actions={[...acts, ...actions]} panel={Panel} faded={isCleared}>
+    <LogScreen
+      resource={errorLogResource}
+      overrides={errorCells}
+      actions={[...acts, ...requests, ...actions]}
+      panel={Panel}
+      faded={isCleared}
+    >
       {dialog}
       {actDialog}
     </LogScreen>

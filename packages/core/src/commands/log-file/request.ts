@@ -7,7 +7,7 @@ export const logFileMaxDays = 31;
 
 /**
  * Makes the terminal upload its log files of a time range of at most 31 days; `to` is later than `from` and not in the
- * future [TM-10].
+ * future [TM-10]. With `error`, the id of a row of the error log, `from` is at least one hour before that error; the server reads its time.
  */
 export const requestLogFile = defineCommand({
   noun: 'log-file',
@@ -17,7 +17,7 @@ export const requestLogFile = defineCommand({
   dangerous: false,
   inputs: ['span'],
   produces: 'log-file',
-  args: z.strictObject({ from: instant, to: instant }).check(
+  args: z.strictObject({ from: instant, to: instant, error: z.optional(z.int().check(z.minimum(1))) }).check(
     z.refine((span) => span.from < span.to, { path: ['to'], params: { code: 'time-order' } }),
     z.refine((span) => Date.parse(span.to) - Date.parse(span.from) <= logFileMaxDays * 86_400_000, {
       path: ['from'],

@@ -151,6 +151,7 @@ export const cli: TranslationOf<typeof english> = {
     else: 'Mit --at idle und --until: was mit Terminals geschieht, die bis dahin nicht frei waren',
     from: 'Beginn der Zeitspanne: 2h (zurück), 14:30 oder Datum und Uhrzeit',
     to: 'Ende der Zeitspanne: 1h (zurück), 15:30 oder Datum und Uhrzeit',
+    error: 'ID eines Fehlers: Die Zeitspanne beginnt mindestens eine Stunde davor',
   },
   table: {
     none: '–',
@@ -290,6 +291,8 @@ export const cli: TranslationOf<typeof english> = {
     },
   },
   usage: {
+    afterError: 'Die Logdateien müssen mindestens eine Stunde vor dem Fehler beginnen.',
+    saveWaits: '--save wartet auf die Dateien: Es lässt sich nicht mit --no-wait, --plan oder --dry-run kombinieren.',
     unknownCommand: 'Den Befehl „{{name}}“ gibt es nicht.',
     unknownOption: 'Den Schalter „{{name}}“ gibt es für diesen Befehl nicht.',
     missingArgument: 'Das Argument <{{name}}> fehlt.',
@@ -344,6 +347,9 @@ export const cli: TranslationOf<typeof english> = {
     dryRun: 'Zeigt nur die Terminals und die Wirkung',
     plan: 'Schreibt einen Plan für: floor apply',
     noWait: 'Gibt die ID der Ausführung aus und wartet nicht auf ihr Ende',
+    save: 'Speichert die Dateien der Terminals in diesem Ordner, wenn die Befehlsausführung beendet ist',
+    saved_one: '{{count}} Datei gespeichert',
+    saved_other: '{{count}} Dateien gespeichert',
     timeout: 'Maximale Wartezeit, etwa 90s oder 10m',
     effect_one: '{{command}}: {{count}} Terminal',
     effect_other: '{{command}}: {{count}} Terminals',

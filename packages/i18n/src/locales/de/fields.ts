@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english> = {
   'right-missing': '{{name}}: Ihnen fehlt das Recht, diesen Wert zu ändern',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'span-too-long': '{{name}}: Möglich sind höchstens {{days}} Tage',
+  'after-error': '{{name}}: Die Zeit muss mindestens eine Stunde vor dem Fehler liegen',
+  'unknown-error': '{{name}}: Diesen Fehler gibt es nicht',
   'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',
   'in-past': '{{name}}: Die Zeit darf nicht in der Vergangenheit liegen',
   'also-granted': '{{name}}: enthält ein Recht, das zugleich gewährt ist',

@@ -96,6 +96,7 @@ export const logs: TranslationOf<typeof english> = {
     past: 'Zustand zu einem Zeitpunkt',
     timeLine: 'Zeitleiste',
     timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
+    logRequest: 'Logdateien anfordern',
     acknowledge: 'Bestätigen',
     assign: 'Zuweisen',
     snooze: 'Zurückstellen',

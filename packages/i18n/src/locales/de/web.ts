@@ -133,6 +133,8 @@ export const web: TranslationOf<typeof english> = {
     copy: 'Als Befehl kopieren',
     from: 'Von',
     to: 'Bis',
+    errorAt: 'Fehler am',
+    afterError: 'Die Logdateien müssen mindestens eine Stunde vor dem Fehler beginnen.',
     spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage. Zeitzone: {{zone}}.',
   },
   deadline: {

@@ -152,6 +152,7 @@ export const cli = {
     else: 'With --at idle and --until: what happens to terminals that were not idle by then',
     from: 'Start of the time range: 2h (ago), 14:30, or date and time',
     to: 'End of the time range: 1h (ago), 15:30, or date and time',
+    error: 'ID of an error: the time range begins at least one hour before it',
   },
   table: {
     none: '–',
@@ -288,6 +289,8 @@ export const cli = {
     },
   },
   usage: {
+    afterError: 'The log files must begin at least one hour before the error.',
+    saveWaits: '--save waits for the files: it cannot be combined with --no-wait, --plan or --dry-run.',
     unknownCommand: 'There is no command “{{name}}”.',
     unknownOption: 'There is no flag “{{name}}” for this command.',
     missingArgument: 'The argument <{{name}}> is missing.',
@@ -342,6 +345,9 @@ export const cli = {
     dryRun: 'Only shows the terminals and the effect',
     plan: 'Writes a plan for: floor apply',
     noWait: 'Prints the ID of the run and does not wait for its end',
+    save: 'Saves the files of the terminals in this folder when the run has ended',
+    saved_one: '{{count}} file saved',
+    saved_other: '{{count}} files saved',
     timeout: 'Maximum waiting time, such as 90s or 10m',
     effect_one: '{{command}}: {{count}} terminal',
     effect_other: '{{command}}: {{count}} terminals',

@@ -19,6 +19,8 @@ export const fields = {
   'right-missing': '{{name}}: you lack the right to change this value',
   'time-order': '{{name}}: the end must be later than the start',
   'span-too-long': '{{name}}: at most {{days}} days are allowed',
+  'after-error': '{{name}}: must be at least one hour before the error',
+  'unknown-error': '{{name}}: no such error',
   'in-future': '{{name}}: the time must not be in the future',
   'in-past': '{{name}}: the time must not be in the past',
   'also-granted': '{{name}} contains a right that is also granted',

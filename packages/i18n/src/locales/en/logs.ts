@@ -94,6 +94,7 @@ export const logs = {
     past: 'State at a time',
     timeLine: 'Time line',
     timeLineTable: 'Time line: drawing or table',
+    logRequest: 'Request log files',
     acknowledge: 'Acknowledge',
     assign: 'Assign',
     snooze: 'Snooze',

@@ -132,6 +132,8 @@ export const web = {
     copy: 'Copy as command',
     from: 'From',
     to: 'To',
+    errorAt: 'Error at',
+    afterError: 'The log files must begin at least one hour before the error.',
     spanHint: 'Begin at least one hour before the error; at most 31 days. Time zone: {{zone}}.',
   },
   deadline: {

@@ -151,6 +151,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     else: 'Con --at idle y --until: qué ocurre con los terminales que no quedaron libres',
     from: 'Inicio del periodo: 2h (atrás), 14:30 o fecha y hora',
     to: 'Fin del periodo: 1h (atrás), 15:30 o fecha y hora',
+    error: 'ID de un error: el periodo empieza al menos una hora antes',
   },
   table: {
     none: '–',
@@ -289,6 +290,8 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     },
   },
   usage: {
+    afterError: 'Los archivos de registro deben empezar al menos una hora antes del error.',
+    saveWaits: '--save espera los archivos: no se puede combinar con --no-wait, --plan ni --dry-run.',
     unknownCommand: 'No existe el comando «{{name}}».',
     unknownOption: 'Este comando no tiene la opción «{{name}}».',
     missingArgument: 'Falta el argumento <{{name}}>.',
@@ -343,6 +346,10 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     dryRun: 'Solo muestra los terminales y el efecto',
     plan: 'Escribe un plan para: floor apply',
     noWait: 'Muestra el ID de la ejecución y no espera a que termine',
+    save: 'Guarda los archivos de los terminales en esta carpeta cuando la ejecución ha terminado',
+    saved_one: '{{count}} archivo guardado',
+    saved_many: '{{count}} de archivos guardados',
+    saved_other: '{{count}} archivos guardados',
     timeout: 'Tiempo máximo de espera, por ejemplo 90s o 10m',
     effect_one: '{{command}}: {{count}} terminal',
     effect_many: '{{command}}: {{count}} de terminales',

@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'right-missing': '{{name}}: no tiene el derecho de cambiar este valor',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'span-too-long': '{{name}}: se permiten como máximo {{days}} días',
+  'after-error': '{{name}}: debe ser al menos una hora antes del error',
+  'unknown-error': '{{name}}: no existe este error',
   'in-future': '{{name}}: la hora no puede estar en el futuro',
   'in-past': '{{name}}: la hora no puede estar en el pasado',
   'also-granted': '{{name}}: contiene un derecho que también está concedido',

@@ -99,6 +99,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     past: 'Estado en un momento',
     timeLine: 'Cronología',
     timeLineTable: 'Cronología: gráfico o tabla',
+    logRequest: 'Solicitar registros',
     acknowledge: 'Confirmar',
     assign: 'Asignar',
     snooze: 'Aplazar',

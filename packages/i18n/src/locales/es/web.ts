@@ -139,6 +139,8 @@ export const web: TranslationOf<typeof english, 'many'> = {
     copy: 'Copiar como comando',
     from: 'Desde',
     to: 'Hasta',
+    errorAt: 'Error el',
+    afterError: 'Los archivos de registro deben empezar al menos una hora antes del error.',
     spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días. Zona horaria: {{zone}}.',
   },
   deadline: {

@@ -151,6 +151,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     else: 'Avec --at idle et --until : ce qui arrive aux terminaux qui n’ont pas été libres',
     from: 'Début de la période : 2h (en arrière), 14:30, ou date et heure',
     to: 'Fin de la période : 1h (en arrière), 15:30, ou date et heure',
+    error: 'ID d’une erreur : la période commence au moins une heure avant',
   },
   table: {
     none: '–',
@@ -291,6 +292,8 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     },
   },
   usage: {
+    afterError: 'Les fichiers journaux doivent commencer au moins une heure avant l’erreur.',
+    saveWaits: '--save attend les fichiers : il ne peut pas être combiné avec --no-wait, --plan ou --dry-run.',
     unknownCommand: 'La commande « {{name}} » n’existe pas.',
     unknownOption: 'Cette commande n’a pas d’option « {{name}} ».',
     missingArgument: 'L’argument <{{name}}> manque.',
@@ -346,6 +349,10 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     dryRun: 'Montre seulement les terminaux et l’effet',
     plan: 'Écrit un plan pour : floor apply',
     noWait: 'Affiche l’ID de l’exécution sans attendre sa fin',
+    save: 'Enregistre les fichiers des terminaux dans ce dossier quand l’exécution est terminée',
+    saved_one: '{{count}} fichier enregistré',
+    saved_many: '{{count}} de fichiers enregistrés',
+    saved_other: '{{count}} fichiers enregistrés',
     timeout: 'Temps d’attente maximal, par exemple 90s ou 10m',
     effect_one: '{{command}} : {{count}} terminal',
     effect_many: '{{command}} : {{count}} de terminaux',

@@ -21,6 +21,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'right-missing': '{{name}} : vous n’avez pas le droit de modifier cette valeur',
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'span-too-long': '{{name}} : {{days}} jours au maximum',
+  'after-error': '{{name}} : doit être au moins une heure avant l’erreur',
+  'unknown-error': '{{name}} : cette erreur n’existe pas',
   'in-future': '{{name}} : l’heure ne peut pas être dans le futur',
   'in-past': '{{name}} : l’heure ne peut pas être dans le passé',
   'also-granted': '{{name}} : contient un droit qui est aussi accordé',

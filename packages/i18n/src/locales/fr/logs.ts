@@ -99,6 +99,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     past: 'État à un moment',
     timeLine: 'Chronologie',
     timeLineTable: 'Chronologie : graphique ou tableau',
+    logRequest: 'Demander les journaux',
     acknowledge: 'Prendre acte',
     assign: 'Attribuer',
     snooze: 'Reporter',

@@ -139,6 +139,8 @@ export const web: TranslationOf<typeof english, 'many'> = {
     copy: 'Copier comme commande',
     from: 'De',
     to: 'À',
+    errorAt: 'Erreur le',
+    afterError: 'Les fichiers journaux doivent commencer au moins une heure avant l’erreur.',
     spanHint: 'Commencer au moins une heure avant l’erreur ; 31 jours au maximum. Fuseau horaire : {{zone}}.',
   },
   deadline: {

@@ -1,6 +1,7 @@
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { commandState } from '../../../features/command/command-state.ts';
 import { setSelection } from '../../../features/command/selection.ts';
 import { startTranslation } from '../../../platform/i18n/translation.ts';
 import { toasts } from '../../../platform/notifications/toasts.ts';
@@ -48,6 +49,15 @@ test('[TM-15] a key opens the dialog, and the error is acknowledged with a reaso
   await user.type(within(dialog).getByLabelText('Reason (optional)'), 'seen{Enter}');
   await waitFor(() => expect(posted).toEqual([{ act: 'acknowledge', comment: 'seen', targets: [{ id: 8, version: 4 }] }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[TM-10] the log files around an error are requested from its terminal with the right, and not without', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Request log files/ }));
+  expect(commandState.draft).toMatchObject({ targets: { ids: [error.terminal] }, error: { id: error.id, at: error.at } });
+  endSession();
+  await open({ rights: rightIds.filter((right) => right !== 'log-file.request') });
+  expect(screen.queryByRole('button', { name: /^Request log files/ })).toBeNull();
 });
 
 test('the panel shows who did what and why, with hostile text made visible', async () => {
