@@ -32,7 +32,7 @@ import { openRecordings } from './features/remote-access/recordings.ts';
 import { startUpdates } from './features/update/updates.ts';
 import { startDeliveries } from './features/webhook/deliveries.ts';
 import { createWebhookSender } from './features/webhook/send.ts';
-import { createFolderStore } from './files/file-store.ts';
+import { createFileStore } from './file-store/create-file-store.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -208,12 +208,12 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
-  const store = createFolderStore(uploads.directory);
+  const store = createFileStore(config, log);
   const updates = await startUpdates({ database, write, config, store, log });
   shutdown.add(updates.stop);
   const server = await readServerId(config.data);
-  const recordings = await openRecordings(config.data);
-  const exports = await startExports({ database, write, data: config.data, config, log });
+  const recordings = await openRecordings(config.data, store);
+  const exports = await startExports({ database, write, data: config.data, config, store, log });
   shutdown.add(exports.stop);
   const ending = new AbortController();
 
@@ -306,8 +306,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       sessions,
       licences,
       data: config.data,
-      uploads,
-      recordings,
+      store,
       config,
       certificate: tls?.cert ?? null,
       log,

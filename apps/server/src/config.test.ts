@@ -47,6 +47,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/floor'],
   ['DATABASE_URL', 'localhost'],
   ['FLOOR_FILES_URL', 'ftp://files.example'],
+  ['FLOOR_FILE_STORE_URL', 'https://store.example'],
+  ['FLOOR_FILE_STORE_URL', 'https://key:secret@store.example/floor'],
   ['FLOOR_IDLE_SECONDS', '0'],
   ['FLOOR_LOG_LEVEL', 'loud'],
   ['FLOOR_MASTER_PASSWORD', 'too short'],
@@ -73,6 +75,12 @@ test.each([
 test('a certificate without its key is rejected, and a key without its certificate', () => {
   expect(() => readConfig({ FLOOR_TLS_CERT: 'cert.pem' })).toThrow('FLOOR_TLS_KEY: ');
   expect(() => readConfig({ FLOOR_TLS_KEY: 'key.pem' })).toThrow('FLOOR_TLS_CERT: ');
+});
+
+test('a bucket without its access key is rejected', () => {
+  const url = { FLOOR_FILE_STORE_URL: 'https://store.example/floor' };
+  expect(() => readConfig({ ...url, FLOOR_FILE_STORE_SECRET: 'x' })).toThrow('FLOOR_FILE_STORE_KEY_ID: ');
+  expect(() => readConfig({ ...url, FLOOR_FILE_STORE_KEY_ID: 'x' })).toThrow('FLOOR_FILE_STORE_SECRET: ');
 });
 
 test('the password level sets the minimum length by default; the demo allows sign-up [SE-07, SH-19]', () => {

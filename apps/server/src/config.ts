@@ -12,6 +12,15 @@ import { ConfigError, createReader, type EffectiveSetting, type Environment, typ
 
 export { ConfigError };
 
+/** A bucket of an S3-compatible object store, with the keys to it. */
+export interface Bucket {
+  /** Address of the store and name of the bucket, such as `https://store.example/floorwalker`. */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
 /** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {
   readonly httpPort: number;
@@ -76,6 +85,8 @@ export interface Config {
   readonly updateKeys: readonly Buffer[];
   /** Most bytes of all update files together. */
   readonly updateBytes: number;
+  /** Bucket of an S3-compatible store for all files; null: folders of the data directory. */
+  readonly bucket: Bucket | null;
   /** Most terminals that one run updates. */
   readonly updateMaxTerminals: number;
   /** Days after which data is deleted; 0: never. `files`: backups and log files of terminals. */
@@ -105,6 +116,21 @@ export interface Config {
   readonly logLevel: string;
   /** All settings in force with their sources and defaults. */
   readonly settings: readonly EffectiveSetting[];
+}
+
+/** Reads the bucket of the file store. Its secret must not be part of the address, where a log might show it. */
+function readBucket({ address, text }: Reader): Config['bucket'] {
+  const url = address('FLOOR_FILE_STORE_URL', ['http:', 'https:']);
+  const region = text('FLOOR_FILE_STORE_REGION', { fallback: 'us-east-1' });
+  const keyId = text('FLOOR_FILE_STORE_KEY_ID');
+  const secret = text('FLOOR_FILE_STORE_SECRET', { isSecret: true });
+  if (url === null) return null;
+  if (!/^https?:\/\/[^/?#@]+\/[^/?#]+$/.test(url)) {
+    throw new ConfigError('FLOOR_FILE_STORE_URL', 'is not the address of a bucket such as https://store.example/floorwalker');
+  }
+  if (keyId === null) throw new ConfigError('FLOOR_FILE_STORE_KEY_ID', 'is missing beside FLOOR_FILE_STORE_URL');
+  if (secret === null) throw new ConfigError('FLOOR_FILE_STORE_SECRET', 'is missing beside FLOOR_FILE_STORE_URL');
+  return { url, region, keyId, secret };
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -187,6 +213,7 @@ export function readConfig(env: Environment): Config {
     bind: read.list('FLOOR_BIND', ['127.0.0.1', '::1']),
     hosts: read.list('FLOOR_HOSTS'),
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
+    bucket: readBucket(read),
     tls: read.tls(),
     demo,
     masterPassword: read.password('FLOOR_MASTER_PASSWORD'),

@@ -1,8 +1,4 @@
-/** Bytes of a file, both ends inclusive. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange } from '../file-store/file-store.ts';
 
 /**
  * Returns the part of a file of `size` bytes requested by a `Range` header (RFC 9110, section 14.2). Null: the whole file,

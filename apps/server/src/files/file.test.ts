@@ -44,6 +44,8 @@ const put = async (path: string, token: string, payload: Buffer) => {
   return [response.statusCode, response.json().code ?? response.json()];
 };
 
+const stored = () => readdir(join(server.config.data, 'files'));
+
 const download = (path: string, as: string) =>
   server.app.inject({ url: `/api/v1${path}`, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
 
@@ -114,16 +116,27 @@ test('an upload requires its own token, and is limited in size', async () => {
   expect(await put(`/files/${crypto.randomUUID()}`, token, content)).toEqual([403, 'file.token-refused']);
   expect(await put('/files/..%2F..%2Fetc', token, content)).toEqual([403, 'file.token-refused']);
   expect(await put(url.pathname, token, Buffer.alloc(5000))).toEqual([413, 'request.too-large']);
-  expect(await readdir(join(server.config.data, 'files'))).toEqual([]);
+  expect(await stored()).toEqual([]);
   await put(url.pathname, token, content);
-  expect(await readdir(join(server.config.data, 'files'))).toEqual([id]);
+  expect(await stored()).toEqual([expect.stringMatching(`^${id}\\.`)]);
+});
+
+test('of two uploads for the same command the later one counts, and the other is removed', async () => {
+  const { id, url, token } = await requestFile('backup.request');
+  await put(url.pathname, token, Buffer.from('first'));
+  await put(url.pathname, token, content);
+  machine.send('file', { command: id, ...facts });
+  await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
+  expect((await download(`/backups/${id}/file`, support)).rawPayload.equals(content)).toBe(true);
+  const [given] = await server.database.query<{ key: string }>('select key from file_removal');
+  expect(await stored()).toContain(given?.key.replace('files/', ''));
 });
 
 test('a file missing on disk is reported as such', async () => {
   const { id, url, token } = await requestFile('backup.request');
   await put(url.pathname, token, content);
   await machine.committed(machine.send('file', { command: id, ...facts }));
-  await rm(join(server.config.data, 'files', id));
+  for (const name of await stored()) await rm(join(server.config.data, 'files', name));
   const file = await download(`/backups/${id}/file`, support);
   expect([file.statusCode, file.json().code]).toEqual([404, 'file.not-found']);
 });

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { FileStore } from './file-store.ts';
-import { partSuffix, type Uploads } from './uploads.ts';
+import { partSuffix } from '../file-store/file-store.ts';
+import type { Uploads } from './uploads.ts';
 
-/** A received file: size in bytes and SHA-256 in hexadecimal. `moveIntoPlace` moves it into the store. */
+/** A received file: its temporary path, size in bytes and SHA-256 in hexadecimal. */
 export interface Received {
+  readonly path: string;
   readonly size: number;
   readonly sha256: string;
-  moveIntoPlace(): Promise<void>;
 }
 
 async function writeOut(part: string, body: Readable, limit: number): Promise<{ size: number; sha256: string }> {
@@ -36,17 +36,13 @@ async function writeOut(part: string, body: Readable, limit: number): Promise<{ 
  * `request.too-large` beyond `limit` bytes. On any error nothing is left behind.
  */
 export async function receiveFile<T>(
-  { uploads, store }: { readonly uploads: Uploads; readonly store: FileStore },
+  uploads: Uploads,
   upload: { readonly id: string; readonly body: Readable; readonly limit: number },
   keep: (received: Received) => Promise<T>,
 ): Promise<T> {
   const part = `${uploads.pathOf(upload.id)}.${randomUUID()}${partSuffix}`;
   try {
-    const written = await writeOut(part, upload.body, upload.limit);
-    return await keep({
-      ...written,
-      moveIntoPlace: () => store.adopt(upload.id, part),
-    });
+    return await keep({ path: part, ...(await writeOut(part, upload.body, upload.limit)) });
   } finally {
     await rm(part, { force: true });
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
@@ -5,6 +6,8 @@ import type { logFileResource } from '@floorwalker/core/resources/backups/log-fi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Database } from '../db/database.ts';
+import { type FileStore, toKey } from '../file-store/file-store.ts';
+import { keepFile, removeFiles, removeUnlessKept } from '../file-store/removals.ts';
 import { checkAccess, checkRestrictions } from '../http/call-write.ts';
 import { toDisposition } from '../http/content-disposition.ts';
 import { readCredential } from '../http/credentials.ts';
@@ -12,8 +15,7 @@ import type { Caller } from '../http/handler.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { List } from '../list/list.ts';
 import { readByteRange } from './byte-range.ts';
-import { type FileStore, keyOfUpdate } from './file-store.ts';
-import { receiveFile } from './receive.ts';
+import { type Received, receiveFile } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface FileDeps {
@@ -33,7 +35,7 @@ const defaultLimit = 512 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // An upload is accepted while its command runs, until an uploaded file was confirmed.
-const findUpload = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
+const findUpload = `select u.token, u.key, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
 
 const refused = () => new ProblemError('file.token-refused');
@@ -49,6 +51,29 @@ async function checkToken({ database, uploads, budget }: FileDeps, request: Fast
   budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
 }
 
+/**
+ * Stores a received file. It moves into the store before the transaction, which therefore never waits for the store, and under a
+ * key of its own: of two uploads for the same command, the row describes the later one, and the other is removed.
+ */
+async function storeUpload({ database, store }: FileDeps, id: string, { path, size, sha256 }: Received) {
+  const key = toKey('files', `${id}.${randomUUID()}`);
+  await removeUnlessKept(database, key);
+  await store.adopt(key, path);
+  return database.transaction(async (tx) => {
+    const [upload] = await tx.query<{ key: string | null }>(`${findUpload} for update of u`, [id]);
+    if (!upload) throw refused();
+    await tx.execute('update upload set key = $2, size = $3, sha256 = $4, received = clock_timestamp() where id = $1', [
+      id,
+      key,
+      size,
+      sha256,
+    ]);
+    await keepFile(tx, key);
+    if (upload.key !== null) await removeFiles(tx, [upload.key]);
+    return { size, sha256 };
+  });
+}
+
 /** Adds the route `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
 function takeUploads(app: FastifyInstance, deps: FileDeps): void {
   const limit = deps.limit ?? defaultLimit;
@@ -62,20 +87,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('request.too-large');
     },
     handler: ({ params, body }) =>
-      receiveFile(deps, { id: params.id, body, limit }, ({ size, sha256, moveIntoPlace }) =>
-        deps.database.transaction(async (tx) => {
-          // The row lock serialises two uploads for the same command, so that the row describes the file that is in place.
-          const [upload] = await tx.query(`${findUpload} for update of u`, [params.id]);
-          if (!upload) throw refused();
-          await moveIntoPlace();
-          await tx.execute('update upload set size = $2, sha256 = $3, received = clock_timestamp() where id = $1', [
-            params.id,
-            size,
-            sha256,
-          ]);
-          return { size, sha256 };
-        }),
-      ),
+      receiveFile(deps.uploads, { id: params.id, body, limit }, (received) => storeUpload(deps, params.id, received)),
   });
 }
 
@@ -128,7 +140,7 @@ function giveUpdates(app: FastifyInstance, deps: FileDeps): void {
     const [update] = await database.query<SentUpdate>(findUpdate, [id]);
     if (!update) throw refused();
     budget?.admit(request.raw.socket, { kind: 'terminal', id: update.terminal });
-    return sendFile(deps, request, reply, { ...update, key: keyOfUpdate(update.id) });
+    return sendFile(deps, request, reply, { ...update, key: toKey('files/updates', update.id) });
   });
 }
 
@@ -154,7 +166,8 @@ export const createFileRoutes =
         checkRestrictions(caller, list.resource.right);
         checkAccess(caller.operator, list.resource.right);
         const file = await list.show(caller, request.params.id);
-        return sendFile(deps, request, reply, { ...file, key: file.id });
+        const [stored] = await deps.database.query<{ key: string }>('select key from upload where id = $1', [file.id]);
+        return sendFile(deps, request, reply, { ...file, key: stored?.key ?? '' });
       });
     download(deps.backups);
     download(deps.logFiles);

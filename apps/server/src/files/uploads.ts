@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
+import { partSuffix } from '../file-store/file-store.ts';
 
 /** What a terminal needs to upload a file: the URL for PUT, and the token for this one upload. */
 export interface UploadTarget {
@@ -26,9 +27,6 @@ export interface UploadsDeps {
   /** Returns the origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
   readonly origin: () => string;
 }
-
-/** Suffix of incomplete files. */
-export const partSuffix = '.part';
 
 async function readSecret(path: string): Promise<Buffer> {
   try {

@@ -18,8 +18,8 @@ import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
 import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
-import type { Recordings } from '../features/remote-access/recordings.ts';
-import type { Uploads } from '../files/uploads.ts';
+import type { FileStore } from '../file-store/file-store.ts';
+import { startRemovals } from '../file-store/removals.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
 
@@ -29,8 +29,7 @@ export interface JobDeps {
   readonly sessions: SessionStore;
   readonly licences: Licences;
   readonly data: string;
-  readonly uploads: Uploads;
-  readonly recordings: Recordings;
+  readonly store: FileStore;
   readonly config: Pick<Config, 'retentionDays' | 'signUpDays'>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
@@ -40,7 +39,7 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, licences, data, uploads, recordings, config, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, licences, data, store, config, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -64,7 +63,8 @@ export function startJobs({ database, write, sessions, licences, data, uploads, 
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
     start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
     start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
-    start(3_600_000, 'retention', () => retain({ database, write, uploads, recordings, keptDays: config.retentionDays }, Date.now())),
+    start(3_600_000, 'retention', () => retain({ database, write, keptDays: config.retentionDays }, Date.now())),
+    startRemovals(database, store, log),
     start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),

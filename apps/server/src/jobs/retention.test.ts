@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { ensurePartitions } from '../db/partitions.ts';
@@ -9,15 +6,12 @@ import { createWriter } from '../db/write.ts';
 import { type RetentionDeps, retain, toMonthsKept } from './retention.ts';
 
 let one: TestDatabase;
-let directory: string;
 
 beforeEach(async () => {
   one = await createTestDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'floor-retention-'));
 });
 afterEach(async () => {
   await one.drop();
-  await rm(directory, { recursive: true });
 });
 
 const dayMs = 86_400_000;
@@ -26,8 +20,6 @@ const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 const deps = (settings: Readonly<Record<string, string>> = {}): RetentionDeps => ({
   database: one.database,
   write: createWriter(one.database, () => undefined),
-  uploads: { pathOf: (id) => join(directory, id) },
-  recordings: { pathOf: (id) => join(directory, id) },
   keptDays: readConfig(settings).retentionDays,
 });
 
@@ -213,10 +205,13 @@ test('files of terminals are deleted with their rows', async () => {
     [run],
   );
   await execute('insert into run_target (id, run_id, terminal_id, expires) values ($1, $1, 17, clock_timestamp())', [run]);
-  await execute(`insert into upload (id, terminal_id, kind, token, received) values ($1, 17, 'backup', '', $2)`, [run, ago(181)]);
-  await writeFile(join(directory, run), 'old');
+  await execute(`insert into upload (id, terminal_id, kind, token, received, key) values ($1, 17, 'backup', '', $2, 'files/a')`, [
+    run,
+    ago(181),
+  ]);
   await retain(deps(), Date.now());
-  expect([await readdir(directory), await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], [], ['backups 1']]);
+  expect([await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], ['backups 1']]);
+  expect(await one.database.query('select key from file_removal where due < now()')).toEqual([{ key: 'files/a' }]);
 });
 
 test('runs are deleted with their last file, approvals after their end', async () => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isRecent } from '../db/clock.ts';
@@ -6,8 +5,8 @@ import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
-import type { Recordings } from '../features/remote-access/recordings.ts';
-import type { Uploads } from '../files/uploads.ts';
+import { toKey } from '../file-store/file-store.ts';
+import { removeFiles } from '../file-store/removals.ts';
 import { deleteInBatches } from './prune.ts';
 
 /** Days that data is kept; 0: for ever. */
@@ -16,8 +15,6 @@ export type RetentionDays = Config['retentionDays'];
 export interface RetentionDeps {
   readonly database: Database;
   readonly write: Writer;
-  readonly uploads: Pick<Uploads, 'pathOf'>;
-  readonly recordings: Pick<Recordings, 'pathOf'>;
   readonly keptDays: RetentionDays;
 }
 
@@ -134,32 +131,39 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
 
 const filesPerBatch = 100;
 
-/** Deletes expired files. Each file is deleted before its row, so that the row is still there after an interruption. */
-async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+/** Deletes expired files. */
+async function deleteFiles({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
-  for (let found = filesPerBatch; found === filesPerBatch; ) {
-    const rows = await database.query<{ id: string; kind: string }>(
-      `select id, kind from upload where received < ${ago(keptDays.files)} limit ${filesPerBatch}`,
-    );
-    for (const { id, kind } of rows) {
-      await rm(uploads.pathOf(id), { force: true });
-      await database.execute('delete from upload where id = $1', [id]);
-      count(gone, kind === 'backup' ? 'backups' : 'log-files', 1);
-    }
-    found = rows.length;
+  for (let deleted = filesPerBatch; deleted === filesPerBatch; ) {
+    const rows = await database.transaction(async (tx) => {
+      const over = await tx.query<{ kind: string; key: string | null }>(
+        `delete from upload where id in (
+           select id from upload where received < ${ago(keptDays.files)} limit ${filesPerBatch}) returning kind, key`,
+      );
+      await removeFiles(
+        tx,
+        over.flatMap(({ key }) => key ?? []),
+      );
+      return over;
+    });
+    for (const { kind } of rows) count(gone, kind === 'backup' ? 'backups' : 'log-files', 1);
+    deleted = rows.length;
   }
 }
 
 /** Deletes expired recordings of remote access; the sessions stay. */
-async function deleteRecordings({ database, recordings, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+async function deleteRecordings({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
-  const over = await database.query<{ id: string }>(
-    `select id from remote_session where recording is not null and ended < ${ago(keptDays.files)}`,
-  );
-  for (const { id } of over) {
-    await rm(recordings.pathOf(id), { force: true });
-    await database.execute('update remote_session set recording = null where id = $1', [id]);
-  }
+  const over = await database.transaction(async (tx) => {
+    const sessions = await tx.query<{ id: string }>(
+      `update remote_session set recording = null where recording is not null and ended < ${ago(keptDays.files)} returning id`,
+    );
+    await removeFiles(
+      tx,
+      sessions.map(({ id }) => toKey('recordings', id)),
+    );
+    return sessions;
+  });
   count(gone, 'recordings', over.length);
 }
 

@@ -9,6 +9,7 @@ import type { RemoteTimes } from '../features/remote-access/connections.ts';
 import { createRemoteDelivery } from '../features/remote-access/delivery.ts';
 import { openRecordings, type Recordings } from '../features/remote-access/recordings.ts';
 import { createRemoteUpgrade } from '../features/remote-access/upgrade.ts';
+import { createFolderStore } from '../file-store/folder-store.ts';
 import type { OneTerminal } from './one-terminal.ts';
 
 /** The part of a server that connects consoles and terminals, on a free port. */
@@ -24,7 +25,7 @@ export async function startTestRemote(
   limits: { readonly times?: RemoteTimes; readonly maxRecording?: number } = {},
 ): Promise<TestRemote> {
   const log = pino({ level: 'silent' });
-  const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data)];
+  const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data, createFolderStore(config.data))];
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

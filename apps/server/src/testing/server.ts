@@ -21,7 +21,7 @@ import { createLicences, type Licences } from '../features/licence/licences.ts';
 import { openRecordings } from '../features/remote-access/recordings.ts';
 import { startUpdates } from '../features/update/updates.ts';
 import { createWebhookSender } from '../features/webhook/send.ts';
-import { createFolderStore } from '../files/file-store.ts';
+import { createFileStore } from '../file-store/create-file-store.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
@@ -155,10 +155,10 @@ export async function startTestServer(
   const licences = createLicences(await readIssuers(database, config));
   const log = createLog(config.logLevel);
   const followed = await followSettings({ live, database, feed, log });
-  const exports = await startExports({ database, write, data, config, log });
+  const store = createFileStore(config, log);
+  const exports = await startExports({ database, write, data, config, store, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
-  const store = createFolderStore(uploads.directory);
   const updates = await startUpdates({ database, write, config, store, log });
   const clients = await openClientStore(data);
   const mailServices = composeMail({ config, database, write, log });
@@ -180,7 +180,7 @@ export async function startTestServer(
         licences,
         renewNotes: async () => undefined,
         webhookSender,
-        remote: { secure: true, server: await readServerId(data), recordings: await openRecordings(data) },
+        remote: { secure: true, server: await readServerId(data), recordings: await openRecordings(data, store) },
         ending: ending.signal,
       },
       lists,

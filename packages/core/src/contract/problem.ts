@@ -154,6 +154,7 @@ export const problemStatus = {
   'file.not-found': 404,
   'file.token-refused': 403,
   'file.mismatch': 422,
+  'file.store-unavailable': 503,
   'server.unavailable': 503,
   'server.outcome-unknown': 503,
   'server.failed': 500,

@@ -3,6 +3,8 @@ import type { cancelExport, exportFile } from '@floorwalker/core/endpoints/expor
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { exportResource } from '@floorwalker/core/resources/exports/export';
 import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { toKey } from '../../file-store/file-store.ts';
+import { removeFiles } from '../../file-store/removals.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -21,13 +23,16 @@ export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<
     const stopped = await write(async (tx) => {
       const { id, resource, q, format } = await list.show(caller, params.id, tx);
       const isOpen = await setEnd(tx, id, { state: 'cancelled', size: 0 });
-      if (!isOpen) await tx.execute('delete from export_job where id = $1', [id]);
+      if (!isOpen) {
+        await tx.execute('delete from export_job where id = $1', [id]);
+        await removeFiles(tx, [toKey('exports', id)]);
+      }
       const begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation };
       note(tx, begun, 'export.cancel', isOpen ? 'cancelled' : 'deleted', { resource, format, q });
       wake(tx, caller.operator.id);
       return { id, isOpen };
     });
-    // A repeated request also gets here. Cancelling an export that has already ended has no effect.
+    // A repeated request also gets here. Cancelling an export that has already ended has no effect; its space is free at once.
     exports.cancel(stopped.id);
     if (!stopped.isOpen) await exports.files.remove(stopped.id);
     return undefined;

@@ -7,6 +7,7 @@ import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { toCellText } from '@floorwalker/i18n/format/cell-text';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from '../../file-store/folder-store.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -320,6 +321,7 @@ test('exports of a stopped server are interrupted, and only files of finished on
     write,
     data: config.data,
     config: { exportBytes: 1 },
+    store: createFolderStore(config.data),
     log: { warn: () => undefined, error: () => undefined },
   });
   await next.stop();
@@ -337,7 +339,14 @@ test('an export ends in the list although the database was unavailable at its st
     return write(work);
   };
   const log = { warn: () => undefined, error: () => undefined };
-  const exports = await startExports({ database, write: failing, data: config.data, config: { exportBytes: 1e9 }, log });
+  const exports = await startExports({
+    database,
+    write: failing,
+    data: config.data,
+    config: { exportBytes: 1e9 },
+    store: createFolderStore(config.data),
+    log,
+  });
   const operator = await createFindOperator(database)({ kind: 'cli', sessionKey: '', operator: { id: 1 } });
   if (!operator) throw new Error('no operator');
   const id = crypto.randomUUID();

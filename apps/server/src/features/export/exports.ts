@@ -3,13 +3,14 @@ import { every } from '../../async/every.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { createFindOperator, type FindOperator, wasEnded } from '../identity/session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createMessagesFor, type MessagesFor } from './messages.ts';
 import { createQueue } from './queue.ts';
 import { readServerId } from './server-id.ts';
-import { deleteExpired, failInterrupted, findFiles, renewLease } from './store.ts';
+import { deleteExport, failInterrupted, findExpired, findFiles, renewLease } from './store.ts';
 
 /** The exports of a server: queue, files and translations. */
 export interface Exports {
@@ -36,6 +37,7 @@ export interface ExportsDeps {
   /** The data directory. */
   readonly data: string;
   readonly config: Pick<Config, 'exportBytes'>;
+  readonly store: FileStore;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -48,8 +50,8 @@ const pruneMs = 60_000;
  * Starts the exports. Those interrupted by the end of the last server process are marked as failed, and their files are
  * deleted.
  */
-export async function startExports({ database, write, data, config, log }: ExportsDeps): Promise<Exports> {
-  const files = await openExportFiles({ data, config });
+export async function startExports({ database, write, data, config, store, log }: ExportsDeps): Promise<Exports> {
+  const files = await openExportFiles({ data, config, store });
   const server = await readServerId(data);
   await write((tx) => failInterrupted(tx, server));
   const tidy = () => files.removeExcept(() => findFiles(database, server));
@@ -59,11 +61,13 @@ export async function startExports({ database, write, data, config, log }: Expor
   const findOperator = createFindOperator(database);
   const deps = { database, write, files, messagesFor, log, findOperator };
   const prune = async () => {
-    await write(async (tx) => {
-      await renewLease(tx, server);
-      await deleteExpired(tx, server);
-    });
+    await write((tx) => renewLease(tx, server));
     await tidy();
+    // Each file is deleted before its row, so that the row is still there after an interruption.
+    for (const { id, operator } of await findExpired(database, server)) {
+      await files.remove(id);
+      await write((tx) => deleteExport(tx, id, operator));
+    }
   };
   const job = every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired'));
   return {

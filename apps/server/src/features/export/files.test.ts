@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '../../file-store/folder-store.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 
 const data = await mkdtemp(join(tmpdir(), 'floor-exports-'));
@@ -10,7 +11,7 @@ let files: ExportFiles;
 
 beforeEach(async () => {
   await rm(join(data, 'exports'), { recursive: true, force: true });
-  files = await openExportFiles({ data, config: { exportBytes: 1000 } });
+  files = await openExportFiles({ data, config: { exportBytes: 1000 }, store: createFolderStore(data) });
 });
 afterAll(() => rm(data, { recursive: true }));
 
@@ -29,9 +30,8 @@ test('an operator gets at most half of the space, and all together at most the w
 
 test('the owners of files are known after a restart', async () => {
   await write('a', 1, 400);
-  await write('b', 2, 100);
-  files = await openExportFiles({ data, config: { exportBytes: 1000 } });
-  await files.removeExcept(async () => new Map([['a', 1]]));
+  files = await openExportFiles({ data, config: { exportBytes: 1000 }, store: createFolderStore(data) });
+  await files.removeExcept(async () => new Map([['a', { operator: 1, size: 400 }]]));
   await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('d', 2, 500);
   expect(await names()).toEqual(['a', 'd']);

@@ -1,13 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Config } from '../../config.ts';
+import { type FileStore, partSuffix, toKey } from '../../file-store/file-store.ts';
 
-/** Owner of each file, by the id of the export. */
-export type FileOwners = ReadonlyMap<string, number>;
+/** Owners and sizes in bytes of the files that are kept or being written, by the id of the export. */
+export type KeptFiles = ReadonlyMap<string, { readonly operator: number; readonly size: number }>;
 
 /** A file to be written. */
 export interface NewFile {
@@ -28,8 +29,8 @@ export interface ExportFiles {
   /** Opens a file; null if it does not exist. */
   open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   remove(id: string): Promise<void>;
-  /** Removes orphaned files: all except those returned by `find`, whose owners are recorded. */
-  removeExcept(find: () => Promise<FileOwners>): Promise<void>;
+  /** Removes orphaned files: all except those returned by `find`, which count as used space. */
+  removeExcept(find: () => Promise<KeptFiles>): Promise<void>;
 }
 
 export interface ExportFilesDeps {
@@ -37,9 +38,8 @@ export interface ExportFilesDeps {
   readonly data: string;
   /** Bytes that all files together may use. */
   readonly config: Pick<Config, 'exportBytes'>;
+  readonly store: FileStore;
 }
-
-const partSuffix = '.part';
 
 /** Share of the space that one operator's files may use, so that nobody blocks all others. */
 const share = 1 / 2;
@@ -48,18 +48,16 @@ const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String
 
 interface Taken {
   size: number;
-  operator: number | null;
+  operator: number;
 }
 
-/** Opens the directory of the files. */
-export async function openExportFiles({ data, config }: ExportFilesDeps): Promise<ExportFiles> {
+/** Opens the files of exports. A file is written in the data directory, and moves into the store when it is complete. */
+export async function openExportFiles({ data, config, store }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const pathOf = (id: string) => join(directory, id);
+  const partOf = (id: string) => join(directory, id + partSuffix);
+  const keyOf = (id: string) => toKey('exports', id);
   const taken = new Map<string, Taken>();
-  for (const name of await readdir(directory)) {
-    taken.set(name, { size: (await stat(pathOf(name)).catch(() => null))?.size ?? 0, operator: null });
-  }
   const used = (isMeant: (file: Taken) => boolean) => [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
   const meter = ({ id, operator, onProgress: reported }: NewFile) => {
@@ -78,17 +76,16 @@ export async function openExportFiles({ data, config }: ExportFilesDeps): Promis
   };
 
   const remove = async (id: string) => {
-    await Promise.all([rm(pathOf(id), { force: true }), rm(pathOf(id + partSuffix), { force: true })]);
+    await Promise.all([store.remove(keyOf(id)), rm(partOf(id), { force: true })]);
     taken.delete(id);
-    taken.delete(id + partSuffix);
   };
 
   return {
     write: async (file, signal) => {
       const { id, body } = file;
       try {
-        await pipeline(body, meter(file), createWriteStream(pathOf(id + partSuffix), { mode: 0o600 }), { signal });
-        await rename(pathOf(id + partSuffix), pathOf(id));
+        await pipeline(body, meter(file), createWriteStream(partOf(id), { mode: 0o600 }), { signal });
+        await store.adopt(keyOf(id), partOf(id));
         return taken.get(id)?.size ?? 0;
       } catch (error) {
         await remove(id);
@@ -96,19 +93,17 @@ export async function openExportFiles({ data, config }: ExportFilesDeps): Promis
       }
     },
     open: async (id) => {
-      const found = await stat(pathOf(id)).catch(() => null);
-      return found && { size: found.size, body: createReadStream(pathOf(id)) };
+      const size = await store.size(keyOf(id));
+      return size === null ? null : { size, body: store.open(keyOf(id)) };
     },
     remove,
     removeExcept: async (find) => {
-      const names = await readdir(directory);
-      // `find` is called after the directory was read: a file started in between is not in `names` and is not removed.
-      const owners = await find();
-      for (const name of names) {
-        const id = name.replace(partSuffix, '');
-        if (!owners.has(id)) await remove(id);
-      }
-      for (const [id, file] of taken) file.operator ??= owners.get(id) ?? null;
+      const parts = (await readdir(directory)).filter((name) => name.endsWith(partSuffix)).map((name) => name.slice(0, -partSuffix.length));
+      const known = new Set([...parts, ...taken.keys()]);
+      // `find` is called after the files were listed: a file started in between is not known yet and is not removed.
+      const kept = await find();
+      for (const id of known) if (!kept.has(id)) await remove(id);
+      for (const [id, file] of kept) if (!taken.has(id)) taken.set(id, { ...file });
     },
   };
 }

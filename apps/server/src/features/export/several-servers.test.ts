@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from '../../file-store/folder-store.ts';
 import { addOperator, startTestServer, type TestServer } from '../../testing/server.ts';
 import { startExports } from './exports.ts';
 import { insert } from './store.ts';
@@ -31,7 +32,14 @@ test('several servers with one database clean up only their own exports', async 
   const atWork = await foreign('9 minutes');
   const forgotten = await foreign('11 minutes');
   const log = { warn: () => undefined, error: () => undefined };
-  const next = await startExports({ database, write, data: config.data, config: { exportBytes: 1 }, log });
+  const next = await startExports({
+    database,
+    write,
+    data: config.data,
+    config: { exportBytes: 1 },
+    store: createFolderStore(config.data),
+    log,
+  });
   expect([next.server, await stateOf(atWork), await stateOf(forgotten)]).toEqual([server.exports.server, 'running', 'running']);
   await next.prune();
   await next.stop();
@@ -46,15 +54,15 @@ test('several servers with one database clean up only their own exports', async 
   expect(await isThere()).toBe(0);
 });
 
-test('an unknown file is deleted, one being written is not', async () => {
+test('an unknown incomplete file is deleted, one being written is not', async () => {
   const folder = join(server.config.data, 'exports');
   const written = crypto.randomUUID();
   const unknown = crypto.randomUUID();
   const { database, exports } = server;
   await insert(database, { id: written, operator: 1, resource: 'terminals', format: 'csv', q: '', name: 'x', server: exports.server });
-  for (const name of [`${written}.part`, `${unknown}.part`, unknown]) await writeFile(join(folder, name), '');
+  for (const name of [`${written}.part`, `${unknown}.part`]) await writeFile(join(folder, name), '');
   await exports.prune();
   const names = await readdir(folder);
-  expect([`${written}.part`, `${unknown}.part`, unknown].map((name) => names.includes(name))).toEqual([true, false, false]);
+  expect([`${written}.part`, `${unknown}.part`].map((name) => names.includes(name))).toEqual([true, false]);
   await server.call(`DELETE /exports/${written}`, { as: admin });
 });

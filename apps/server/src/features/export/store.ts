@@ -4,7 +4,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
-import type { FileOwners } from './files.ts';
+import type { KeptFiles } from './files.ts';
 
 /** The row of a started export. */
 export interface NewExport {
@@ -146,21 +146,26 @@ export async function renewLease(tx: Write, server: string): Promise<void> {
   await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
 }
 
-/** Deletes expired exports: those of this server at once, those of other servers an hour later, in case these are not running. */
-export async function deleteExpired(tx: Write, server: string): Promise<void> {
-  const gone = await tx.query<{ operator_id: number }>(
-    `delete from export_job where expires < clock_timestamp()
-       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour') returning operator_id`,
+/** Returns the expired exports: those of this server at once, those of other servers an hour later, in case these are not running. */
+export const findExpired = (database: Queryable, server: string) =>
+  database.query<{ id: string; operator: number }>(
+    `select id, operator_id as operator from export_job where expires < clock_timestamp()
+       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour')`,
     [server],
   );
-  for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
+
+/** Deletes the row of an export, after its file. */
+export async function deleteExport(tx: Write, id: string, operator: number): Promise<void> {
+  await tx.execute('delete from export_job where id = $1', [id]);
+  wake(tx, operator);
 }
 
-/** Returns the owners of the exports whose files on this server are finished or being written. */
-export async function findFiles(tx: Queryable, server: string): Promise<FileOwners> {
-  const rows = await tx.query<{ id: string; operator_id: number }>(
-    `select id, operator_id from export_job where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,
+/** Returns the files of this server's exports that are kept or being written. */
+export async function findFiles(tx: Queryable, server: string): Promise<KeptFiles> {
+  const rows = await tx.query<{ id: string; operator: number; size: number }>(
+    `select id, operator_id as operator, size from export_job
+     where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,
     [server],
   );
-  return new Map(rows.map(({ id, operator_id }) => [id, operator_id]));
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
 }

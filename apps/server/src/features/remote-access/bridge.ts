@@ -54,6 +54,9 @@ export const endedCloseCode = 4000;
 
 const defaultTimes: RemoteTimes = { wait: remoteWaitSeconds, join: remoteJoinSeconds, max: remoteMaxMinutes * 60 };
 
+/** Interval of the check for recordings that were left behind; milliseconds. */
+const keepMs = 60_000;
+
 /** Interval of pings; milliseconds. A side that has not answered the last one is gone. */
 const pingMs = 10_000;
 
@@ -85,8 +88,10 @@ export interface Bridge {
  * database decides whether a session is open; a session that this server had open when it was killed is ended at the start.
  */
 export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
-  const { database, write, feed, sessions, server, log, checkMs = 1000, times = defaultTimes } = deps;
+  const { database, write, feed, sessions, server, recordings, log, checkMs = 1000, times = defaultTimes } = deps;
   const pairs = new Map<string, Pair>();
+  /** Sessions whose recordings are being written. */
+  const recording = new Set<string>();
   await write((tx) => endSessions(tx, 'server-stopped', 's.server = $2::uuid', [server]));
 
   const pairOf = (session: BridgedSession): Pair => {
@@ -113,10 +118,21 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   const endQuietly = (pair: Pair, reason: RemoteEndReason) =>
     void end(pair, reason).catch((error: unknown) => log.warn({ err: error }, 'the end of remote access could not be stored'));
 
+  const keep = async (session: string) => {
+    const size = await recordings.keep(session);
+    await write((tx) => storeRecording(tx, session, size));
+  };
+
+  /** Keeps the recordings that a killed server or a store without an answer has left behind. */
+  const keepLeft = async () => {
+    for (const session of await recordings.parts()) if (!recording.has(session)) await keep(session);
+  };
+
   const connect = async (pair: Pair, terminal: WebSocket, { socket, caller }: ConsoleSide) => {
     const { session } = pair;
     if (!(await write((tx) => markActive(tx, session, caller.sessionKey)))) return;
-    const recorder = await createRecorder(deps.recordings.pathOf(session.id), deps.maxRecording ?? maxRecordingBytes);
+    recording.add(session.id);
+    const recorder = await createRecorder(recordings.partOf(session.id), deps.maxRecording ?? maxRecordingBytes);
     const onInput = () => {
       pair.input = true;
     };
@@ -129,17 +145,19 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     console.pipe(guard).pipe(machine);
     machine.pipe(recorder.stream).pipe(console);
     await Promise.all([socket, terminal].map((one) => one.readyState === one.CLOSED || once(one, 'close')));
-    const size = await recorder.close();
-    await write((tx) => storeRecording(tx, session, size));
+    await recorder.close();
+    await keep(session.id);
   };
 
   const start = (pair: Pair) => {
     const { terminal, console } = pair;
     if (!terminal || !console || pair.running) return;
-    pair.running = connect(pair, terminal, console).catch(async (error: unknown) => {
-      log.warn({ err: error }, 'remote access has failed');
-      await end(pair, 'recording-failed').catch(() => undefined);
-    });
+    pair.running = connect(pair, terminal, console)
+      .catch(async (error: unknown) => {
+        log.warn({ err: error }, 'remote access has failed');
+        await end(pair, 'recording-failed').catch(() => undefined);
+      })
+      .finally(() => recording.delete(pair.session.id));
   };
 
   const add = (pair: Pair, socket: WebSocket, reason: RemoteEndReason) => {
@@ -176,6 +194,9 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   };
   const worker = createWorker(check, (error) => log.warn({ err: error }, 'sessions of remote access could not be checked'));
   const job = every(checkMs, worker.wakeAndWait, () => undefined);
+  const keeper = createWorker(keepLeft, (error) => log.warn({ err: error }, 'recordings could not be kept'));
+  const keeping = every(keepMs, keeper.wakeAndWait, () => undefined);
+  keeper.wake();
   // A session that the operator ends is closed at once, not only with the next check.
   const unfollow = feed.follow((batch) => {
     const concerns = batch.some(({ entry }) => entry.kind === 'ST' || (entry.kind === 'LOG' && entry.payload.log === 'remote-sessions'));
@@ -195,8 +216,8 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     },
     stop: async () => {
       unfollow();
-      await job.stop();
-      await worker.stop();
+      await Promise.all([job.stop(), keeping.stop()]);
+      await Promise.all([worker.stop(), keeper.stop()]);
       const open = [...pairs.values()];
       await Promise.all(open.map((pair) => end(pair, 'server-stopped')));
       await Promise.all(open.map(({ running }) => running));

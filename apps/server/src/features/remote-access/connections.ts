@@ -78,9 +78,14 @@ export async function markActive(tx: Write, { id, terminal, property, operator }
   return true;
 }
 
-/** Stores the size of a recording. */
-export const storeRecording = (tx: Write, { id, property }: BridgedSession, size: number): Promise<void> =>
-  tx.execute('update remote_session set recording = $2 where id = $1', [id, size]).then(() => publishSessions(tx, { property }));
+/** Stores the size of a session's recording, which is in the store. */
+export async function storeRecording(tx: Write, session: string, size: number): Promise<void> {
+  const stored = await tx.query<{ property: number }>(
+    'update remote_session set recording = $2 where id = $1 returning property_id as property',
+    [session, size],
+  );
+  for (const of of stored) publishSessions(tx, of);
+}
 
 /** Returns those of the given sessions that are not open any more, and why. */
 export const findOver = (database: Queryable, ids: readonly string[]) =>

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecording } from '@floorwalker/core/endpoints/remote';
 import { auditCall } from '../../http/audit-call.ts';
@@ -15,15 +13,16 @@ export interface RemoteHandlerDeps extends RemoteDeps {
 /** Returns a recording. It shows what the operator saw, so the access is audited before the first byte is sent. */
 function recordingHandler({ remoteSessions, recordings }: RemoteHandlerDeps): Handler<typeof remoteRecording> {
   return async (call) => {
-    const { id, terminal, size } = await call.write(async (tx) => {
-      const session = await remoteSessions.show(call.caller, call.params.id, tx);
-      const found = session.recording === null ? null : await stat(recordings.pathOf(session.id)).catch(() => null);
-      if (!found) throw new ProblemError('file.not-found');
-      auditCall(tx, call, 'remote.recording', `remote-session/${session.id}`, { terminal: session.terminal });
-      return { ...session, size: found.size };
+    const { id, recording } = await remoteSessions.show(call.caller, call.params.id);
+    const size = recording === null ? null : await recordings.size(id);
+    if (size === null) throw new ProblemError('file.not-found');
+    const { terminal } = await call.write(async (tx) => {
+      const session = await remoteSessions.show(call.caller, id, tx);
+      auditCall(tx, call, 'remote.recording', `remote-session/${id}`, { terminal: session.terminal });
+      return session;
     });
     const name = `remote-${terminal}-${id}.floor-remote`;
-    return { name, type: 'application/octet-stream', size, body: createReadStream(recordings.pathOf(id)) };
+    return { name, type: 'application/octet-stream', size, body: recordings.open(id) };
   };
 }
 

@@ -1,14 +1,35 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type FileStore, partSuffix, toKey } from '../../file-store/file-store.ts';
 
-/** The folder of recordings; a recording is stored under the id of its session. */
+/** The recordings of remote access, each under the id of its session. */
 export interface Recordings {
-  pathOf(session: string): string;
+  /** Returns where the recording of a running session is written. */
+  partOf(session: string): string;
+  /** Returns the sessions whose recordings are not in the store yet: running ones, and those that a fault left behind. */
+  parts(): Promise<readonly string[]>;
+  /** Moves the recording of an ended session into the store. Returns its size in bytes. */
+  keep(session: string): Promise<number>;
+  /** Returns the size of a recording in bytes; null if there is none. */
+  size(session: string): Promise<number | null>;
+  open(session: string): Readable;
 }
 
-/** Opens the folder of recordings in the data directory. */
-export async function openRecordings(data: string): Promise<Recordings> {
+/** Opens the recordings. One is written in the data directory, and moves into the store when its session ends. */
+export async function openRecordings(data: string, store: FileStore): Promise<Recordings> {
   const directory = join(data, 'recordings');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  return { pathOf: (session) => join(directory, session) };
+  const partOf = (session: string) => join(directory, session + partSuffix);
+  const keyOf = (session: string) => toKey('recordings', session);
+  return {
+    partOf,
+    parts: async () => (await readdir(directory)).flatMap((name) => (name.endsWith(partSuffix) ? name.slice(0, -partSuffix.length) : [])),
+    keep: async (session) => {
+      await store.adopt(keyOf(session), partOf(session));
+      return (await store.size(keyOf(session))) ?? 0;
+    },
+    size: (session) => store.size(keyOf(session)),
+    open: (session) => store.open(keyOf(session)),
+  };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote } from '@floorwalker/core/endpoints/remote';
 import { remoteSessionRow } from '@floorwalker/core/resources/remote/remote-session';
 import { remoteResults } from '@floorwalker/core/vocabulary/remote-access';
@@ -101,7 +101,7 @@ test('[RA-01] the terminal connects by itself, and bytes pass between it and the
     () => show(id),
     (session) => session.recording !== null,
   );
-  const pieces = readRecording(await readFile(remote.recordings.pathOf(id)));
+  const pieces = readRecording(await buffer(remote.recordings.open(id)));
   expect(recording).toBeGreaterThan(12);
   expect(pieces?.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['RFB 003.008\n']);
   expect(await show(id)).toMatchObject({ state: 'ended', endReason: 'console-closed', operatorName: 'administrator 1' });

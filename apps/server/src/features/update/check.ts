@@ -5,7 +5,7 @@ import { every } from '../../async/every.ts';
 import { createWorker } from '../../async/worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import { type FileStore, keyOfUpdate } from '../../files/file-store.ts';
+import { type FileStore, toKey } from '../../file-store/file-store.ts';
 import { checkPackage, UpdateRejected } from './package.ts';
 import type { UpdateUploads } from './uploads.ts';
 
@@ -56,9 +56,9 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
     const { id, size } = file;
     try {
       // A file that is in the store has passed the check: the server ended before that was recorded.
-      if (file.version === '' || (await store.size(keyOfUpdate(id))) !== size) {
+      if (file.version === '' || (await store.size(toKey('files/updates', id))) !== size) {
         await describe(file);
-        await store.adopt(keyOfUpdate(id), uploads.pathOf(id));
+        await store.adopt(toKey('files/updates', id), uploads.pathOf(id));
       }
       await end(id, 'ready');
     } catch (error) {

@@ -4,7 +4,8 @@ import type { updateFileResource } from '@floorwalker/core/resources/updates/upd
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
-import { keyOfUpdate } from '../../files/file-store.ts';
+import { toKey } from '../../file-store/file-store.ts';
+import { removeFiles } from '../../file-store/removals.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
@@ -50,7 +51,7 @@ export function createUpdateHandlers(
   deps: UpdateDeps,
 ): Handlers<typeof beginUpdateUpload | typeof sendUpdateContent | typeof deleteUpdate | typeof updateSpace> {
   const { database, config, updateFiles, updates } = deps;
-  const { uploads, store, wake } = updates;
+  const { uploads, wake } = updates;
   return {
     'update.upload': (call) =>
       call.write(async (tx) => {
@@ -79,11 +80,11 @@ export function createUpdateHandlers(
         const [{ used } = { used: false }] = await tx.query<{ used: boolean }>(isUsed, [params.id]);
         if (used) throw new ProblemError('update.in-use');
         await tx.execute('delete from update_file where id = $1', [params.id]);
+        await removeFiles(tx, [toKey('files/updates', params.id)]);
         auditCall(tx, call, 'update.delete', `update/${params.id}`, { old: { name, version, sha256 } });
         publishUpdates(tx);
       });
       await uploads.remove(params.id);
-      await store.remove(keyOfUpdate(params.id));
       return undefined;
     },
     'update.space': async () => ({ ...(await uploads.space(database)), maxTerminals: config.updateMaxTerminals }),

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performUpdate } from '@floorwalker/core/commands/update/perform';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFolderStore, keyOfUpdate } from '../../files/file-store.ts';
+import { toKey } from '../../file-store/file-store.ts';
+import { createFolderStore } from '../../file-store/folder-store.ts';
 import { until } from '../../testing/machine.ts';
 import { type OneTerminal, startOneTerminal } from '../../testing/one-terminal.ts';
 import { addOperator, addTerminal } from '../../testing/server.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   file = row?.id ?? '';
   const part = join(config.data, 'incoming', file);
   await writeFile(part, content);
-  await createFolderStore(join(config.data, 'files')).adopt(keyOfUpdate(file), part);
+  await createFolderStore(config.data).adopt(toKey('files/updates', file), part);
 });
 
 const perform = (ids: readonly number[], more: object = {}, as = admin) =>

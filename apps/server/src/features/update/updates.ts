@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { toPublicKey } from '../../crypto/licence-signature.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import { startUpdateCheck } from './check.ts';
 import { openUpdateUploads, type UpdateUploads } from './uploads.ts';
 

@@ -834,6 +834,14 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Größe oder Prüfsumme der hochgeladenen Datei weicht von der Ankündigung des Terminals ab.',
       next: ['Laden Sie die Datei erneut hoch.'],
     },
+    'store-unavailable': {
+      title: 'Dateispeicher antwortet nicht',
+      detail: 'Der Speicher der Dateien ist zurzeit nicht erreichbar. Es wurde nichts geändert.',
+      next: [
+        'Versuchen Sie es gleich noch einmal.',
+        'Bleibt es dabei, wenden Sie sich an den Administrator: Das Serverprotokoll nennt die Ursache.',
+      ],
+    },
   },
   history: {
     incomplete: {

@@ -811,6 +811,11 @@ export const problems = {
       detail: 'The size or the checksum of the upload differs from what the terminal announced.',
       next: ['Upload the file again.'],
     },
+    'store-unavailable': {
+      title: 'File store does not answer',
+      detail: 'The store of files cannot be reached at the moment. Nothing was changed.',
+      next: ['Try again in a moment.', 'If this goes on, tell the administrator: the server log names the cause.'],
+    },
   },
   history: {
     incomplete: {

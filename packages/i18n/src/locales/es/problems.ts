@@ -822,6 +822,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'El tamaño o la suma de verificación del envío no coinciden con lo anunciado por el terminal.',
       next: ['Envíe el archivo de nuevo.'],
     },
+    'store-unavailable': {
+      title: 'El almacén de archivos no responde',
+      detail: 'El almacén de archivos no está disponible por ahora. No se ha cambiado nada.',
+      next: ['Vuelva a intentarlo dentro de un momento.', 'Si continúa, avise al administrador: el registro del servidor indica la causa.'],
+    },
   },
   history: {
     incomplete: {

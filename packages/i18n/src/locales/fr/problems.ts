@@ -824,6 +824,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'La taille ou la somme de contrôle de l’envoi diffère de l’annonce du terminal.',
       next: ['Envoyez de nouveau le fichier.'],
     },
+    'store-unavailable': {
+      title: 'Le stockage de fichiers ne répond pas',
+      detail: 'Le stockage de fichiers est injoignable pour le moment. Rien n’a été modifié.',
+      next: ['Réessayez dans un instant.', 'Si cela persiste, contactez l’administrateur : le journal du serveur en indique la cause.'],
+    },
   },
   history: {
     incomplete: {

@@ -1,0 +1,71 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Logger } from 'pino';
+import { S3mini } from 's3mini';
+import { Agent, fetch } from 'undici';
+import type { Bucket } from '../config.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+// Without these limits a store that stops answering would hold a request for five minutes.
+const timeouts = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 };
+
+const isMissing = (error: unknown): boolean => {
+  const { status, cause } = error as { status?: number; cause?: { status?: number } };
+  return (status ?? cause?.status) === 404;
+};
+
+/** Returns a function that waits for an answer; for an error it throws `file.store-unavailable`, and only the log names the cause. */
+const createRequest =
+  (log: Pick<Logger, 'warn'>) =>
+  async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      log.warn({ err: error }, 'the file store does not answer');
+      throw new ProblemError('file.store-unavailable');
+    }
+  };
+
+/** Returns the answer about a file; null if there is no such file. */
+const orMissing = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/** Creates a store that keeps its files in a bucket. Large files are sent in parts, so that a lost part is sent again by itself. */
+export function createObjectStore({ url, region, keyId, secret }: Bucket, log: Pick<Logger, 'warn'>): FileStore {
+  const request = createRequest(log);
+  const dispatcher = new Agent(timeouts);
+  const send = ((target: string, init: Parameters<typeof fetch>[1]) => fetch(target, { ...init, dispatcher })) as typeof globalThis.fetch;
+  const bucket = new S3mini({ endpoint: url, region, accessKeyId: keyId, secretAccessKey: secret, fetch: send });
+
+  const size = (key: string) => request(orMissing(bucket.getContentLength(key)));
+
+  async function* read(key: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
+    const response = await request(
+      orMissing(range ? bucket.getObjectRaw(key, false, range.start, range.end + 1) : bucket.getObjectRaw(key)),
+    );
+    if (!response?.body) throw new ProblemError('file.not-found');
+    // A range that the store ignores would be sent as the wrong part of the file.
+    if (range && response.status !== 206) throw new ProblemError('file.store-unavailable');
+    yield* Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  }
+
+  return {
+    adopt: async (key, path) => {
+      const file = await openAsBlob(path);
+      await request(bucket.putAnyObject(key, file));
+      if ((await size(key)) !== file.size) throw new ProblemError('file.store-unavailable');
+      await rm(path, { force: true });
+    },
+    open: (key, range) => Readable.from(read(key, range), { objectMode: false }),
+    size,
+    remove: async (key) => {
+      await request(orMissing(bucket.deleteObject(key)));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+declare module '@20minutes/s3rver' {
+  /** An S3-compatible object store that keeps its objects in a folder. It checks signatures; both keys are `S3RVER`. */
+  export default class S3rver {
+    constructor(options: {
+      readonly port: number;
+      readonly address: string;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    readonly httpServer?: { readonly listening: boolean };
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
