@@ -95,8 +95,9 @@ const server = [
   ['features/terminal-note', 'db http list'],
   ['features/shift', 'db http list'],
   ['features/backup', 'db list'],
-  ['features/error', 'db http list features/identity/operator'],
-  ['features/event', 'db http list'],
+  ['features/log-act', 'db http list features/identity/operator'],
+  ['features/error', 'db list features/log-act'],
+  ['features/event', 'db http list features/log-act'],
   ['features/export', 'config.ts async db file-store http list features/message features/profile features/identity/session'],
   ['features/rights-profile', 'db http list features/identity/operator'],
   [

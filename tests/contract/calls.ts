@@ -151,6 +151,7 @@ const bodies: { readonly [id: string]: object } = {
   'terminal-note.edit': { text: 'door sticks', version: 1 },
   'shift.end': { comment: 'all quiet' },
   'error.act': { act: 'acknowledge', targets: [{ id: 1, version: 0 }] },
+  'event.act': { act: 'acknowledge', targets: [{ id: 1, version: 0 }] },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'update.upload': { name: 'cashier.zip', size: 10 },

@@ -94,6 +94,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'error-log.view',
     'error.handle',
     'event-log.view',
+    'event.handle',
     'feature-overview.view',
     'list.export',
     'maintenance-log.view',

@@ -34,6 +34,21 @@ test('responses about acts on errors conform to the contract [TM-15]', async () 
   });
 });
 
+test('responses about acts on events conform to the contract [TM-15]', async () => {
+  const [terminal] = await product.terminals();
+  const id = -7;
+  await product.database.query(
+    `insert into terminal_event (n, terminal_id, property_id, at, event, severity, detail1, detail2) values ($1, $2, $3, now(), 161, 1, '', '')`,
+    [id, terminal?.id, terminal?.property],
+  );
+  const body = { act: 'snooze', until: new Date(Date.now() + 3_600_000).toISOString(), comment: 'later', targets: [{ id, version: 0 }] };
+  expect(await fetchCompared('event.act', {}, { body })).toEqual({ items: [{ id, result: 'done' }] });
+  expect(firstOf(await fetchCompared('event.history', { id }))).toMatchObject({ act: 'snooze', comment: 'later' });
+  expect(await fetchCompared('event.assignees')).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ id: admin.operator })]),
+  });
+});
+
 test('responses about notes on a terminal conform to the contract', async () => {
   const [terminal] = await product.terminals();
   const params = { id: Number(terminal?.id) };

@@ -50,9 +50,6 @@ import { sendConfigurationHandler } from './features/configuration/send.ts';
 import { createServerSettingList } from './features/configuration/server-settings.ts';
 import { configurationStateCountsHandler } from './features/configuration/state-counts.ts';
 import { createConfigurationStateList } from './features/configuration/states.ts';
-import { actOnErrorsHandler } from './features/error/act.ts';
-import { errorAssigneesHandler } from './features/error/assignees.ts';
-import { errorHistoryHandler } from './features/error/history.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
@@ -85,6 +82,7 @@ import { createLicenceHandlers } from './features/licence/handlers.ts';
 import type { Licences } from './features/licence/licences.ts';
 import { createLicenceUseList } from './features/licence/list.ts';
 import { withLicence } from './features/licence/with-licence.ts';
+import { createLogActHandlers } from './features/log-act/handlers.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMaintenanceOverview } from './features/maintenance/overview.ts';
 import { createMediaLog } from './features/media/list.ts';
@@ -299,13 +297,11 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
-    ...createShiftHandlers({ database, errors: lists['error-log'] }),
+    ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     'terminal.summary': terminalSummaryHandler(terminals),
     ...createNoteHandlers({ database, terminals }),
     ...createTerminalHistoryHandlers({ database, terminals }),
-    'error.act': actOnErrorsHandler(),
-    'error.history': errorHistoryHandler({ database, errors: lists['error-log'] }),
-    'error.assignees': errorAssigneesHandler(database),
+    ...createLogActHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),

@@ -1,6 +1,7 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
 import { formOfNoun } from '@floorwalker/core/forms/index';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
+import type { ActNoun } from '@floorwalker/core/vocabulary/log-acts';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
@@ -14,6 +15,15 @@ type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licen
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
+
+/** The verbs of errors and events, on which operators act. */
+const actVerbs = async (noun: ActNoun): Promise<readonly Builder[]> => [
+  (await import('./log-act/acknowledge.ts')).acknowledgeCommand(noun),
+  (await import('./log-act/assign.ts')).assignCommand(noun),
+  (await import('./log-act/snooze.ts')).snoozeCommand(noun),
+  (await import('./log-act/comment.ts')).commentCommand(noun),
+  (await import('./log-act/history.ts')).actHistoryCommand(noun),
+];
 
 /** The verbs of each noun that are not generated from the registry. */
 const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
@@ -34,13 +44,8 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./approval/approve.ts')).approveApprovalCommand,
     (await import('./approval/decline.ts')).declineApprovalCommand,
   ],
-  error: async () => [
-    (await import('./error/acknowledge.ts')).acknowledgeErrorsCommand,
-    (await import('./error/assign.ts')).assignErrorsCommand,
-    (await import('./error/snooze.ts')).snoozeErrorsCommand,
-    (await import('./error/comment.ts')).commentErrorsCommand,
-    (await import('./error/history.ts')).errorHistoryCommand,
-  ],
+  error: () => actVerbs('error'),
+  event: () => actVerbs('event'),
   remote: async () => [
     (await import('./remote/open.ts')).openRemoteCommand,
     (await import('./remote/end.ts')).endRemoteCommand,
@@ -173,6 +178,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
   computer: 'licences',
   error: 'handling',
+  event: 'handling',
   shift: 'handling',
   assignment: 'operators',
   operator: 'operators',

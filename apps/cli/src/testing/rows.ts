@@ -58,6 +58,13 @@ export const toEvent = (n: number, more: Partial<EventRow> = {}): EventRow => ({
   severity: 'warning',
   detail1: '',
   detail2: '',
+  handling: 'new',
+  acknowledged: false,
+  assignee: null,
+  assigneeId: null,
+  snoozedUntil: null,
+  comments: 0,
+  version: 0,
   ...more,
 });
 

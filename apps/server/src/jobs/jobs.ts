@@ -12,7 +12,7 @@ import { advanceRuns } from '../features/command/advance-runs.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
 import { checkTerminals } from '../features/computed-error/check-terminals.ts';
-import { endSnoozes } from '../features/error/end-snoozes.ts';
+import { endSnoozes } from '../features/log-act/end-snoozes.ts';
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';

@@ -34,10 +34,11 @@ export const keptForLong: readonly PrunedTable[] = [
   // Account requests are processed within moments. After an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
-  // The history of an error is deleted after the error.
+  // The acts on an error or event are deleted after it.
   {
-    table: 'error_act a',
-    over: `a.at < clock_timestamp() - interval '1 day' and not exists (select from terminal_error e where e.id = a.error_id)`,
+    table: 'log_act a',
+    over: `a.at < clock_timestamp() - interval '1 day' and case a.log when 'error-log'
+      then not exists (select from terminal_error e where e.id = a.row_id) else not exists (select from terminal_event e where e.n = a.row_id) end`,
   },
   // A terminal keeps unsent messages for weeks, not for years. Messages of a boot deleted here would count as new.
   {

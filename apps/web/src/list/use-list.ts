@@ -25,20 +25,26 @@ function touches({ id, live: { categories = [], entries = [] } }: ResourceDefini
 
 /** Connects a list to the live channel: changed rows are refetched, logs fetch new rows, other lists are reloaded. */
 function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): () => void {
-  const { means } = resource.live;
+  const { means, entries = [] } = resource.live;
   const touched = new Set<string>();
+  let isChanged = false;
   const wake = createWake(async () => {
     // The screen is only kept because of an open dialog: its right has been withdrawn.
     if (!mayNow(resource.right)) return;
     const ids = [...touched];
     touched.clear();
-    if (store.get().status === 'failed') await store.reload();
-    else if (means === 'row') await store.refresh(ids);
+    const changed = isChanged ? store.loadedRows().map((row) => String(row[resource.rowId])) : [];
+    isChanged = false;
+    if (store.get().status === 'failed') return store.reload();
+    if (changed.length > 0) await store.refresh(changed);
+    if (means === 'row') await store.refresh(ids);
     else await (means ? store.topUp() : store.reload());
   });
   const stop = onLiveEntries((list) => {
     const hits = list.filter((entry) => touches(resource, entry));
     if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
+    // A list whose rows arrive by entries of their own: the name of the list says that operators have acted on some of them.
+    isChanged ||= means === 'arrivals' && !entries.includes('LOG') && hits.some(({ kind }) => kind === 'LOG');
     if (hits.length > 0) wake();
   });
   const stopReadAgain = onRefetch(() => void (mayNow(resource.right) && store.reload()));

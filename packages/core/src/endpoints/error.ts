@@ -1,9 +1,5 @@
-import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { errorActResults, errorActs, errorHistoryActs, maxCommentLength, maxErrorTargets } from '../vocabulary/error-acts.ts';
-import { instant, operatorId, printableText } from '../vocabulary/scalars.ts';
-
-const errorId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+import { actOnErrorsBody, actResponse, assigneesResponse, historyResponse, rowParams } from './log-act.ts';
 
 /**
  * Acts on one or many open errors: acknowledges, assigns, snoozes or comments them, or takes that back. `version` is that of the row on
@@ -17,29 +13,9 @@ export const actOnErrors = defineEndpoint({
   method: 'POST',
   path: '/error-log/acts',
   access: 'error.handle',
-  body: z.strictObject({
-    act: z.enum(errorActs),
-    targets: z
-      .array(z.strictObject({ id: errorId, version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }))
-      .check(z.minLength(1), z.maxLength(maxErrorTargets)),
-    assignee: z.optional(operatorId),
-    until: z.optional(instant),
-    comment: z._default(printableText(maxCommentLength), ''),
-  }),
-  response: z.strictObject({ items: z.array(z.strictObject({ id: errorId, result: z.enum(errorActResults) })) }),
+  body: actOnErrorsBody,
+  response: actResponse,
 });
-
-const historyEntry = z.strictObject({
-  id: z.int(),
-  at: instant,
-  act: z.enum(errorHistoryActs),
-  /** Who acted; null: the server. */
-  operatorName: z.nullable(z.string()),
-  assigneeName: z.nullable(z.string()),
-  until: z.nullable(instant),
-  comment: z.string(),
-});
-export type ErrorHistoryEntry = z.output<typeof historyEntry>;
 
 /** Returns what operators have done about an error, newest first, at most 200 entries. */
 export const errorHistory = defineEndpoint({
@@ -47,8 +23,8 @@ export const errorHistory = defineEndpoint({
   method: 'GET',
   path: '/error-log/{id}/history',
   access: 'error-log.view',
-  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
-  response: z.strictObject({ items: z.array(historyEntry) }),
+  params: rowParams,
+  response: historyResponse,
 });
 
 /** Returns the operators to whom the caller may assign errors: those who may act on errors of a property that the caller sees. */
@@ -57,5 +33,5 @@ export const errorAssignees = defineEndpoint({
   method: 'GET',
   path: '/error-assignees',
   access: 'error.handle',
-  response: z.strictObject({ items: z.array(z.strictObject({ id: operatorId, login: z.string(), name: z.string() })) }),
+  response: assigneesResponse,
 });

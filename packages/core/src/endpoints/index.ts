@@ -23,7 +23,7 @@ import {
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { actOnErrors, errorAssignees, errorHistory } from './error.ts';
-import { eventStream } from './event.ts';
+import { actOnEvents, eventAssignees, eventHistory, eventStream } from './event.ts';
 import { ratesInForce, removeRate } from './exchange-rate.ts';
 import { beginExport, cancelExport, exportFile } from './export.ts';
 import {
@@ -104,6 +104,9 @@ export const bespokeEndpoints = [
   actOnErrors,
   errorHistory,
   errorAssignees,
+  actOnEvents,
+  eventHistory,
+  eventAssignees,
   shiftHandover,
   endShift,
   terminalSummary,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { errorRow } from '../resources/logs/error-log.ts';
-import { errorHistoryActs, maxCommentLength } from '../vocabulary/error-acts.ts';
+import { eventRow } from '../resources/logs/event-log.ts';
+import { actLogs, logHistoryActs, maxCommentLength } from '../vocabulary/log-acts.ts';
 import { instant, printableText, terminalId } from '../vocabulary/scalars.ts';
 
 const handover = z.strictObject({ at: instant, operatorName: z.string(), comment: z.string() });
 
-/** Maximum number of errors, and of acts, in one handover. */
+/** Maximum number of errors, of events, and of acts in one handover. */
 export const maxHandoverRows = 200;
 
 /**
@@ -27,15 +28,19 @@ export const shiftHandover = defineEndpoint({
     openCount: z.int(),
     raised: z.int(),
     cleared: z.int(),
+    /** Events that are assigned or snoozed and not acknowledged, the newest first; empty without the right `event-log.view`. */
+    events: z.array(eventRow),
     acts: z.array(
       z.strictObject({
         at: instant,
-        act: z.enum(errorHistoryActs),
+        act: z.enum(logHistoryActs),
         operatorName: z.nullable(z.string()),
         assigneeName: z.nullable(z.string()),
         until: z.nullable(instant),
         comment: z.string(),
-        error: z.int(),
+        /** The log of the row on which was acted, and the id of the row. */
+        log: z.enum(Object.values(actLogs)),
+        row: z.int(),
         terminal: terminalId,
         terminalName: z.string(),
       }),

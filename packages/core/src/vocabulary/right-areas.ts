@@ -50,6 +50,7 @@ export const neededViews: { readonly [R in Right]?: Right } = {
   'transaction.adjust': 'transaction-log.view',
   'terminal.manage': 'terminal-settings.view',
   'error.handle': 'error-log.view',
+  'event.handle': 'event-log.view',
   'terminal-note.write': 'terminal-detail.view',
   'manual-balancing.create': 'balancing-report.view',
   'money-service-removal.view': 'money-service.view',

@@ -121,6 +121,7 @@ export const rights = {
   'configuration-entries.view': 9020,
   'configuration.send': 9021,
   'error.handle': 9030,
+  'event.handle': 9032,
   'terminal-note.write': 9031,
   'remote-recording.view': 9040,
   'webhook.view': 9060,

@@ -25,6 +25,7 @@ const watching: readonly Right[] = [
   'transaction-log.view',
   'error-log.view',
   'error.handle',
+  'event.handle',
   'terminal-note.write',
   'media-log.view',
   'media-criteria.search',

@@ -1,6 +1,7 @@
 import { shiftHandover } from '@floorwalker/core/endpoints/shift';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
-import { toHistoryText } from '@floorwalker/i18n/format/error-history';
+import { nounOfActLog } from '@floorwalker/core/vocabulary/log-acts';
+import { toHistoryText } from '@floorwalker/i18n/format/act-history';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
@@ -31,7 +32,7 @@ export async function runHandover(factory: Factory, { output }: HandoverOptions)
   const handover = await client.call(shiftHandover, { signal: factory.stop });
   if (output) await printValue(factory, handover, output);
   else {
-    await Promise.all([factory.loadMessages(['deviceMessages', 'choices']), factory.loadFormats()]);
+    await Promise.all([factory.loadMessages(['deviceMessages', 'events', 'choices']), factory.loadFormats()]);
     await factory.out.write(toText(factory, handover));
   }
   return exitCodes.done;
@@ -39,7 +40,7 @@ export async function runHandover(factory: Factory, { output }: HandoverOptions)
 
 function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['response']>): string {
   const { i18n, clock } = factory;
-  const { since, last, open, openCount, raised, cleared, acts } = handover;
+  const { since, last, open, openCount, raised, cleared, events, acts } = handover;
   const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory));
   const head = last
     ? i18n.t('handling:shift.since', { at: toTime(since), operator: clean(last.operatorName) })
@@ -50,8 +51,12 @@ function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['respon
     return `  ${id}  ${terminal} ${clean(terminalName)}: ${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`;
   });
   const more = openCount - open.length;
+  const taken = events.map(({ n, terminal, terminalName, event, handling, assignee, at }) => {
+    const labels = [findMessage(i18n, `choices:eventHandling.${handling}`), assignee === null ? undefined : clean(assignee), toTime(at)];
+    return `  ${n}  ${terminal} ${clean(terminalName)}: ${toCodeText(event, 'terminalEvents', i18n)} (${labels.filter(Boolean).join(', ')})`;
+  });
   const done = acts.map((act) => {
-    const text = toHistoryText(act, { t: i18n.t, clean, toTime });
+    const text = toHistoryText(act, nounOfActLog(act.log), { t: i18n.t, clean, toTime });
     const comment = act.comment ? `: ${clean(act.comment)}` : '';
     return `  ${toTime(act.at)}  ${act.terminal} ${clean(act.terminalName)}  ${text}${comment}`;
   });
@@ -63,6 +68,7 @@ function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['respon
     i18n.t('handling:shift.open', { count: openCount }),
     ...errors,
     ...(more > 0 ? [`  ${i18n.t('handling:andMore', { count: more })}`] : []),
+    ...(taken.length > 0 ? ['', i18n.t('handling:inProgress', { count: taken.length }), ...taken] : []),
     '',
     i18n.t('handling:history.title'),
     ...(done.length > 0 ? done : [`  ${i18n.t('handling:shift.nothing')}`]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
-import { toError } from '../../testing/rows.ts';
+import { toError, toEvent } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
 const at = '2026-11-20T21:14:00.123Z';
@@ -13,7 +13,8 @@ const handover = {
   openCount: 3,
   raised: 5,
   cleared: 2,
-  acts: [{ ...act, error: 7, terminal: 17, terminalName: 'Hall 2 East' }],
+  events: [toEvent(9, { event: 161, handling: 'assigned', assignee: 'Petra\u202e', terminalName: 'Lobby\u001b' })],
+  acts: [{ ...act, log: 'error-log', row: 7, terminal: 17, terminalName: 'Hall 2 East' }],
 };
 
 async function floor(argv: readonly string[], value: object = handover) {
@@ -31,11 +32,12 @@ test('a handover shows the last one, the open errors with who has them, and what
   expect(stdout).toMatch(
     /\n {2}7 {2}17 Hall 2 East: Recycler 2: payout incomplete, EUR 20 missing \(Error, Assigned, Petra Huber, .*\)\n {2}and 2 more\n/,
   );
+  expect(stdout).toMatch(/\n\n1 event in progress\n {2}9 {2}17 Lobby<u\+001B>: .* \(Assigned, Petra<u\+202E>, .*\)\n\n/);
   expect(stdout).toMatch(/ {2}17 Hall 2 East {2}Sven assigned the error to Petra Huber: yours<u\+001B>\n$/);
 });
 
 test('without a handover the last 24 hours are shown', async () => {
-  const { stdout } = await floor(['handover'], { ...handover, last: null, open: [], openCount: 0, acts: [] });
+  const { stdout } = await floor(['handover'], { ...handover, last: null, open: [], openCount: 0, events: [], acts: [] });
   expect(stdout).toMatch(/^Since .* \(no earlier handover\)\n/);
 });
 

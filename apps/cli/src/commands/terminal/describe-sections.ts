@@ -1,12 +1,15 @@
-import type { TerminalCause } from '@floorwalker/core/client/terminal-cause';
+import type { Handled, TerminalCause } from '@floorwalker/core/client/terminal-cause';
 import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
 import type { Resource } from '@floorwalker/core/resources/index';
+import type { ErrorRow } from '@floorwalker/core/resources/logs/error-log';
+import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
 import { propertyResource } from '@floorwalker/core/resources/properties/property';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { terminalFunctionResource } from '@floorwalker/core/resources/terminals/terminal-function';
 import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { terminalSettingsResource } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { isSettingsTab, type TerminalTab, terminalLogs, terminalTabs } from '@floorwalker/core/resources/terminals/terminal-tabs';
+import type { ActNoun } from '@floorwalker/core/vocabulary/log-acts';
 import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
 import { toCauseAct, toCauseCounts } from '@floorwalker/i18n/format/cause-text';
 import { type Factory, hasColour } from '../../factory.ts';
@@ -71,6 +74,7 @@ export async function toDescriptionText(factory: Factory, description: TerminalD
       'columns',
       'handling',
       'deviceMessages',
+      'events',
       'choices',
       'resources',
       'logs',
@@ -123,13 +127,18 @@ function toSectionsOfTab(factory: Factory, tab: TerminalTab, description: Termin
 /** The cause of the state, and who does what about it and why. */
 function toCausePairs(factory: Factory, cause: TerminalCause): readonly (readonly [string, Cell])[] {
   const { i18n, clock } = factory;
-  const { error } = cause;
-  const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory, error as Row));
-  const message = toCodeText(error.code, 'deviceMessages', i18n, error.params);
-  const severity = findMessage(i18n, `choices:severity.${error.severity}`);
+  const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory));
+  const toLines = (noun: ActNoun, { row, acts }: Handled<ErrorRow | EventRow>): readonly string[] => {
+    const text = 'code' in row ? toCodeText(row.code, 'deviceMessages', i18n, row.params) : toCodeText(row.event, 'terminalEvents', i18n);
+    const severity = findMessage(i18n, `choices:severity.${row.severity}`);
+    return [
+      `${text} (${[severity, toTime(row.at)].filter(Boolean).join(', ')})`,
+      ...acts.map((act) => toCauseAct(act, noun, { t: i18n.t, clean, toTime })),
+    ];
+  };
   const lines = [
-    `${message} (${[severity, toTime(error.at)].filter(Boolean).join(', ')})`,
-    ...cause.acts.map((act) => toCauseAct(act, { t: i18n.t, clean, toTime })),
+    ...(cause.error ? toLines('error', cause.error) : []),
+    ...(cause.event ? toLines('event', cause.event) : []),
     ...toCauseCounts(cause, i18n),
   ];
   return lines.map((text, line) => [line === 0 ? i18n.t('handling:cause.title') : '', plain(text)] as const);
@@ -204,7 +213,7 @@ export function toDescriptionLines({
     ['id', String(id)],
     ['name', name],
     ...facts('status', status),
-    ...rows('cause', cause ? [cause.error, ...cause.acts] : []),
+    ...rows('cause', [cause?.error, cause?.event].flatMap((one) => (one ? [one.row, ...one.acts] : [])) as readonly Row[]),
     ...facts('property', property),
     ...facts('settings', settings),
     ...facts('address', address),

@@ -77,7 +77,8 @@ const script = {
       ],
     },
   },
-  'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4' }), toEvent(6, { event: 170 })]),
+  'GET /event-log': toPage([toEvent(7, { event: 161, detail1: '4', version: 1 }), toEvent(6, { event: 170 })]),
+  'GET /event-log/7/history': { value: { items: [{ ...act, id: 1, act: 'comment', comment: 'dust' }] } },
   'GET /terminal-functions': toPage([]),
   'GET /configuration-states': toPage([]),
   ...Object.fromEntries(logs.map((log) => [`GET /${log}`, toPage([])])),
@@ -139,11 +140,14 @@ test('[TM-15] describe names the cause of the state, and who does what about it 
   expect(lines.slice(1, -1)).toEqual([
     expect.stringMatching(/^Olga<u\+202E> assigned the error to Petra \(.*\): part<u\+001B>\[2J ordered$/),
     expect.stringMatching(/^Olga<u\+202E> acknowledged the error \(.*\)$/),
+    expect.stringMatching(/^Time set too often \(Warning, .*\)$/),
+    expect.stringMatching(/^Olga<u\+202E> wrote a comment \(.*\): dust$/),
     '1 comment',
     '1 snoozed error',
+    '2 events in progress',
   ]);
   expect(JSON.parse((await describe(['17', '--json', 'cause'])).stdout)).toMatchObject({
-    cause: { error: { id: 7 }, acts: [{ id: 4 }, { id: 3 }] },
+    cause: { error: { row: { id: 7 }, acts: [{ id: 4 }, { id: 3 }] }, event: { row: { n: 7 } }, events: 2 },
   });
   expect((await describe(['17'])).stdout).toMatch(/\ncause\t.*"id":7.*\ncause\t.*"act":"assign"/);
 });

@@ -27,7 +27,7 @@ export interface TerminalDescription {
   readonly id: number;
   readonly name: string;
   readonly status?: TerminalRow & Shape<(typeof terminalDetail)['response']>;
-  /** Null: the terminal has no open error. */
+  /** Null: the terminal has no open error, and no event is in progress. */
   readonly cause?: TerminalCause | null;
   readonly settings?: Partial<TerminalSettingsRow>;
   readonly address?: Partial<TerminalSettingsRow>;
@@ -56,6 +56,7 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
   const signal = factory.stop;
   const [{ rights }, row] = await Promise.all([client.call(whoAmI, { signal }), client.show(terminalResource, id, { signal })]);
   const may = (right: Right) => (rights as readonly string[]).includes(right);
+  const [mayErrors, mayEvents] = [may(rightOfTab['error-log']), may(rightOfTab['event-log'])];
   const params = { id: String(row.id) };
   const newest = async (resource: Resource, max: number) =>
     (await client.list(resource, { q: `terminal:${row.id}`, limit: max }, { signal })).items as readonly Row[];
@@ -64,7 +65,9 @@ export async function readDescription(factory: Factory, id: string, limit: numbe
     ifAllowed('status', () => client.call(terminalDetail, { params, signal })),
     ifAllowed('status', () => client.show(propertyResource, String(row.property), { signal })),
     // An object, so that the cause of a terminal without open errors is not taken for one that the rights hide.
-    ifAllowed('error-log', async () => ({ cause: await readTerminalCause(client, params.id, { signal }) })),
+    mayErrors || mayEvents
+      ? readTerminalCause(client, params.id, { errors: mayErrors, events: mayEvents }, { signal }).then((found) => ({ cause: found }))
+      : null,
     ifAllowed('settings', () => client.show(terminalSettingsResource, params.id, { signal })),
     ifAllowed('functions', () => newest(terminalFunctionResource, maxEntries)),
     ifAllowed('identifiers', () => client.show(terminalIdentifiersResource, params.id, { signal })),

@@ -1,34 +1,28 @@
 import { type ErrorRow, errorLogResource } from '@floorwalker/core/resources/logs/error-log';
-import { errorHandlings, toErrorHandling } from '@floorwalker/core/vocabulary/error-acts';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
-import { joinedColumn, numberColumn, plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
-import { leftJoin } from '../../list/joins.ts';
+import { numberColumn, plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
+import { assigneeJoin, handlingSelect, handlingSources, type StoredHandling, toWireHandling } from '../log-act/handling-columns.ts';
 
-type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cleared' | 'duration' | 'handling' | 'snoozedUntil'> & {
-  at: Date;
-  received: Date;
-  severity: number;
-  isCleared: boolean;
-  clearedAt: Date | null;
-  raised: boolean;
-  snoozedUntil: Date | null;
-};
+type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cleared' | 'duration' | 'handling' | 'snoozedUntil'> &
+  StoredHandling & {
+    at: Date;
+    received: Date;
+    severity: number;
+    isCleared: boolean;
+    clearedAt: Date | null;
+    raised: boolean;
+  };
 
 const log = monthlyLog('terminal_error', 'e');
 
 const seconds = (until: string) => `greatest(0, floor(extract(epoch from ${until} - e.at))::bigint)`;
 // The index `terminal_error_duration` is built on exactly this expression.
 const clearedDuration = seconds('e.cleared_at');
-
-/** `toErrorHandling` as SQL, as the position in its list. */
-const handlingSql = `case when e.snoozed_until is not null then ${errorHandlings.indexOf('snoozed')}
-  when e.assignee_id is not null then ${errorHandlings.indexOf('assigned')}
-  when e.acknowledged_at is not null then ${errorHandlings.indexOf('acknowledged')} else ${errorHandlings.indexOf('new')} end`;
 
 /**
  * Returns the seconds from raised to cleared, or until now; at least 0, even if a clock was put back. Null if the raising
@@ -41,10 +35,8 @@ function toDuration({ at, isCleared, clearedAt, raised }: StoredError): number |
 
 const source: ListSource<typeof errorLogResource, StoredError> = {
   ...log,
-  joins: [...log.joins, leftJoin('operator', 'o', 'o.id = e.assignee_id')],
-  select: `${log.select}, e.code, e.severity, e.cleared as "isCleared", e.cleared_at as "clearedAt", e.raised, e.component, e.rank, e.params, e.detail, e.reference,
-    e.acknowledged_at is not null as acknowledged, o.name as assignee, e.assignee_id as "assigneeId", e.snoozed_until as "snoozedUntil",
-    e.comments, e.handling_version as version`,
+  joins: [...log.joins, assigneeJoin],
+  select: `${log.select}, e.code, e.severity, e.cleared as "isCleared", e.cleared_at as "clearedAt", e.raised, e.component, e.rank, e.params, e.detail, e.reference, ${handlingSelect}`,
   columns: {
     ...log.columns,
     // A column with a tie breaker has an index on both columns.
@@ -61,12 +53,7 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
     rank: 'e.rank',
     detail: 'e.detail',
     reference: 'e.reference',
-    handling: rankedChoiceColumn(handlingSql),
-    acknowledged: '(e.acknowledged_at is not null)',
-    assignee: joinedColumn('o.name', { key: 'e.assignee_id', idsLike: 'operators_like', isNullable: true }),
-    assigneeId: plainColumn('e.assignee_id', { isNullable: true }),
-    snoozedUntil: plainColumn('e.snoozed_until', { isNullable: true }),
-    comments: 'e.comments',
+    ...handlingSources,
   },
   toRow: (stored) => {
     const { isCleared, clearedAt, raised: _raised, ...row } = stored;
@@ -78,8 +65,7 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
       state: isCleared ? 'cleared' : 'raised',
       cleared: clearedAt && toWireInstant(clearedAt),
       duration: toDuration(stored),
-      handling: toErrorHandling(row),
-      snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+      ...toWireHandling(row),
     };
   },
 };

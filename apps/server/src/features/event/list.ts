@@ -6,16 +6,18 @@ import { boundedTimeColumn, plainColumn, rankedChoiceColumn } from '../../list/c
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 import { locationColumns, locationJoins, timeBounds } from '../../list/terminal-log.ts';
+import { assigneeJoin, handlingSelect, handlingSources, type StoredHandling, toWireHandling } from '../log-act/handling-columns.ts';
 
-type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity'> & { at: Date; received: Date; severity: number };
+type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity' | 'handling' | 'snoozedUntil'> &
+  StoredHandling & { at: Date; received: Date; severity: number };
 
 /** Source of the terminal events; the event stream also reads them, by number. */
 export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   table: 'terminal_event e',
-  joins: locationJoins('e'),
+  joins: [...locationJoins('e'), assigneeJoin],
   key: ['e.at', 'e.n'],
   select: `e.n, e.at, e.received, e.terminal_id as terminal, t.name as "terminalName", e.property_id as property,
-    p.name as "propertyName", t.zone, e.event, e.severity, e.detail1, e.detail2`,
+    p.name as "propertyName", t.zone, e.event, e.severity, e.detail1, e.detail2, ${handlingSelect}`,
   columns: {
     n: 'e.n',
     at: 'e.at',
@@ -27,6 +29,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     detail2: 'e.detail2',
     ...locationColumns('e'),
     property: 'e.property_id',
+    ...handlingSources,
     received: boundedTimeColumn('e.received', timeBounds('terminal_event', 'e')),
   },
   visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
@@ -38,6 +41,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     at: toWireInstant(stored.at),
     received: toWireInstant(stored.received),
     severity: severities[stored.severity] ?? 'information',
+    ...toWireHandling(stored),
   }),
 };
 

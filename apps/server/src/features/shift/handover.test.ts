@@ -25,11 +25,11 @@ test('a handover shows the open errors, the worst first, who has them, and what 
   await logs.call('POST /error-log/acts', { as: admin, body: { act: 'assign', assignee: 1, comment: 'mine', targets } });
   const all = await handover(admin);
   expect([ids(all.open), all.openCount, all.raised, all.cleared, all.last]).toEqual([[far, near], 2, 2, 0, null]);
-  expect(all.acts.map(({ error }: { error: number }) => error).toSorted()).toEqual([near, far]);
+  expect(all.acts.map(({ row }: { row: number }) => row).toSorted()).toEqual([near, far]);
   const own = await handover(olga);
   expect([ids(own.open), own.openCount, own.raised]).toEqual([[near], 1, 1]);
   expect(own.open[0]).toMatchObject({ assignee: 'administrator 1', handling: 'assigned' });
-  expect(own.acts).toMatchObject([{ error: near, act: 'assign', comment: 'mine', terminal: 17, terminalName: 'Hall 2 East' }]);
+  expect(own.acts).toMatchObject([{ log: 'error-log', row: near, act: 'assign', comment: 'mine', terminal: 17, terminalName: 'Hall 2 East' }]);
 });
 
 test('after a handover only what has happened since is shown, and a handover of somebody who sees more is hidden', async () => {

@@ -1,6 +1,8 @@
 import { type endShift, maxHandoverRows, type shiftHandover } from '@floorwalker/core/endpoints/shift';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { actLogs } from '@floorwalker/core/vocabulary/log-acts';
 import type { Queryable } from '../../db/database.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
@@ -10,8 +12,9 @@ import { ofProperties } from '../../list/source.ts';
 
 interface Deps {
   readonly database: Queryable;
-  /** Restricts the errors to those visible to the caller. */
+  /** Restricts the errors and events to those visible to the caller. */
   readonly errors: List<typeof errorLogResource>;
+  readonly events: List<typeof eventLogResource>;
 }
 
 interface StoredHandover {
@@ -22,6 +25,11 @@ interface StoredHandover {
 
 type Act = Shape<(typeof shiftHandover)['response']>['acts'][number];
 type StoredAct = Omit<Act, 'at' | 'until'> & { readonly at: Date; readonly until: Date | null };
+
+/** Events that somebody has taken, and that are not acknowledged. */
+const inProgress = 'handling:assigned,snoozed acknowledged:no';
+
+const mayEvents = ({ operator }: Caller): boolean => operator.rights.has('event-log.view');
 
 const dayMs = 86_400_000;
 
@@ -35,13 +43,16 @@ async function readLast(database: Queryable, { operator }: Caller): Promise<Stor
 }
 
 async function readActs(database: Queryable, caller: Caller, since: string): Promise<readonly Act[]> {
+  const logs = [actLogs.error, ...(mayEvents(caller) ? [actLogs.event] : [])];
   const { bind, values } = createParameters();
   const rows = await database.query<StoredAct>(
-    `select a.at, a.act, o.name as "operatorName", b.name as "assigneeName", a.until, a.comment, e.id as error, e.terminal_id as terminal,
+    `select a.at, a.act, o.name as "operatorName", b.name as "assigneeName", a.until, a.comment, a.log, a.row_id as row, t.id as terminal,
        t.name as "terminalName"
-     from error_act a join terminal_error e on e.id = a.error_id join terminal t on t.id = e.terminal_id
+     from log_act a join terminal t on t.id = case a.log
+       when 'error-log' then (select e.terminal_id from terminal_error e where e.id = a.row_id)
+       else (select e.terminal_id from terminal_event e where e.n = a.row_id) end
      left join operator o on o.id = a.operator_id left join operator b on b.id = a.assignee_id
-     where a.at > ${bind(since)}::timestamptz and ${ofProperties(caller, 'a.property_id', bind)} order by a.id desc limit ${maxHandoverRows}`,
+     where a.at > ${bind(since)}::timestamptz and a.log = any(${bind(logs)}) and ${ofProperties(caller, 'a.property_id', bind)} order by a.id desc limit ${maxHandoverRows}`,
     values,
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), until: row.until?.toISOString() ?? null }));
@@ -50,11 +61,14 @@ async function readActs(database: Queryable, caller: Caller, since: string): Pro
 const toHandover = ({ at, ...row }: StoredHandover) => ({ ...row, at: at.toISOString() });
 
 /** Creates the handlers of shift handovers. */
-export const createShiftHandlers = ({ database, errors }: Deps): Handlers<typeof shiftHandover | typeof endShift> => ({
+export const createShiftHandlers = ({ database, errors, events }: Deps): Handlers<typeof shiftHandover | typeof endShift> => ({
   'shift.handover': async ({ caller }) => {
     const last = await readLast(database, caller);
     const since = (last?.at ?? new Date(Date.now() - dayMs)).toISOString();
     const { items } = await errors.page(caller, { q: 'state:raised', sort: '-severity,-at', limit: String(maxHandoverRows) });
+    const taken = mayEvents(caller)
+      ? await events.page(caller, { q: inProgress, sort: '-at', limit: String(maxHandoverRows) })
+      : { items: [] };
     const count = async (q: string) => (await errors.count(caller, q)).count;
     return {
       since,
@@ -63,6 +77,7 @@ export const createShiftHandlers = ({ database, errors }: Deps): Handlers<typeof
       openCount: await count('state:raised'),
       raised: await count(`at>=${since}`),
       cleared: await count(`cleared>=${since}`),
+      events: [...taken.items],
       acts: [...(await readActs(database, caller, since))],
     };
   },

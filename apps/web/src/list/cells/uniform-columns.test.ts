@@ -27,7 +27,9 @@ test('columns that identify a row, its state and measured values are never hidde
     ).map(({ id }) => id);
   expect(of(terminalResource)).not.toEqual(expect.arrayContaining(['id']));
   expect(of(terminalResource).slice(0, 3)).toEqual(['connection', 'online', 'list']);
-  expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property', 'received']);
+  const own = ['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName'];
+  const handling = ['handling', 'assignee', 'acknowledged', 'comments', 'assigneeId'];
+  expect(of(eventLogResource)).toEqual([...own, ...handling, 'property', 'received']);
   expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason', 'halted']);
 });
 

@@ -1,15 +1,12 @@
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
-import { Suspense } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { useErrorActs } from './errors/use-error-acts.tsx';
-import { useLogRequest } from './errors/use-log-request.ts';
+import { LazyActHistory } from './acts/LazyActHistory.tsx';
+import { useLogActs } from './acts/use-log-acts.tsx';
+import { useLogRequest } from './acts/use-log-request.ts';
 import { type LogPanelProps, LogScreen } from './LogScreen.tsx';
 import { errorCells } from './log-cells.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useExplainedLog } from './use-explained-log.tsx';
-
-const ErrorHistory = lazyPart(() => import('./errors/ErrorHistory.tsx').then((module) => module.ErrorHistory), 'handling');
 
 const isCleared = (row: LooseRow): boolean => row.state === 'cleared';
 
@@ -18,18 +15,14 @@ const Panel = (props: LogPanelProps) => (
     resource={errorLogResource}
     overrides={errorCells}
     {...props}
-    more={(row) => (
-      <Suspense>
-        <ErrorHistory id={String(row.id)} />
-      </Suspense>
-    )}
+    more={(row) => <LazyActHistory noun="error" id={String(row.id)} />}
   />
 );
 
 /** The errors of terminals [LG-04, TM-15] with start and end, and what operators do about them; cleared ones are dimmed. */
 export function ErrorLogScreen() {
   const { actions, dialog } = useExplainedLog('deviceMessages', 'code');
-  const { actions: acts, dialog: actDialog } = useErrorActs();
+  const { actions: acts, dialog: actDialog } = useLogActs('error');
   const requests = useLogRequest();
   return (
     <LogScreen

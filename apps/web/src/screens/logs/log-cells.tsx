@@ -87,7 +87,14 @@ const component: Overrides = { component: { width: [22, 1], draw: drawComponent 
 /** Column overrides that all logs share. */
 const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
 
-export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] }, detail1: { width: [21, 3] } };
+export const eventCells: Overrides = {
+  ...head,
+  severity: { width: [17, 0] },
+  event: { width: [30, 2] },
+  detail1: { width: [21, 3] },
+  ...choice('handling', 'eventHandling', [17, 0]),
+  assignee: { width: [16, 1] },
+};
 
 export const transactionCells: Overrides = {
   ...head,

@@ -1,7 +1,7 @@
 import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import type { ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
-import type { ErrorHandling } from '@floorwalker/core/vocabulary/error-acts';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
+import type { Handling } from '@floorwalker/core/vocabulary/log-acts';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
 import type { Look, Looks } from '../../list/cells/choice-looks.ts';
 
@@ -16,7 +16,7 @@ const errorState: Looks<ErrorState> = {
   cleared: { glyph: 'check', tone: 'away' },
 };
 
-const errorHandling: Looks<ErrorHandling> = {
+const handling: Looks<Handling> = {
   new: { glyph: 'dot', tone: 'note' },
   acknowledged: { glyph: 'check', tone: 'plain' },
   assigned: { glyph: 'half', tone: 'busy' },
@@ -57,7 +57,8 @@ const accessState: Looks<AccessState> = {
 export const logLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
   artSeverity,
   errorState,
-  errorHandling,
+  errorHandling: handling,
+  eventHandling: handling,
   mediaDirection,
   mediaAction,
   accessState,

@@ -1,5 +1,5 @@
 import { endShift } from '@floorwalker/core/endpoints/shift';
-import { maxCommentLength } from '@floorwalker/core/vocabulary/error-acts';
+import { maxCommentLength } from '@floorwalker/core/vocabulary/log-acts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';

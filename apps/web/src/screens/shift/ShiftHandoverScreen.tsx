@@ -1,13 +1,16 @@
 import { shiftHandover } from '@floorwalker/core/endpoints/shift';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { toHistoryText } from '@floorwalker/i18n/format/error-history';
+import { nounOfActLog } from '@floorwalker/core/vocabulary/log-acts';
+import { toHistoryText } from '@floorwalker/i18n/format/act-history';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
+import { toCodeText } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
@@ -25,12 +28,13 @@ type Handover = Shape<(typeof shiftHandover)['response']>;
 export function ShiftHandoverScreen() {
   const { t } = useTranslation();
   useCatalogues(errorLogResource);
+  useCatalogues(eventLogResource);
   const may = useMay();
   const [ending, setEnding] = useState(false);
   const { shown, failure } = useLiveRead(
     'shift',
     () => api.call(shiftHandover, {}),
-    (entry) => entry.kind === 'LOG' && entry.log === 'error-log',
+    (entry) => entry.kind === 'LOG' && (entry.log === 'error-log' || entry.log === 'event-log'),
   );
   return (
     <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('web:screens.shiftHandover')}>
@@ -55,7 +59,7 @@ export function ShiftHandoverScreen() {
 function Report({ handover }: { readonly handover: Handover }) {
   const translation = useTranslation();
   const { t, translate, language, formats } = translation;
-  const { since, last, open, openCount, raised, cleared, acts } = handover;
+  const { since, last, open, openCount, raised, cleared, events, acts } = handover;
   const toTime = (at: string) => formatTime(at, language, { ...formats, style: 'long' });
   const more = openCount - open.length;
   return (
@@ -86,12 +90,27 @@ function Report({ handover }: { readonly handover: Handover }) {
           <Link to="/error-log?q=state:raised">{t('handling:andMore', { count: more })}</Link>
         </p>
       )}
+      {events.length > 0 && <h2>{t('handling:inProgress', { count: events.length })}</h2>}
+      <ul className={styles.rows}>
+        {events.map((row) => (
+          <li key={row.n}>
+            <Link to={`/event-log?open=${row.n}`}>
+              {row.terminal} {cleanDeviceText(row.terminalName)}: {toCodeText('terminalEvents', row.event, translation)}
+            </Link>
+            <small>
+              {translate(`choices:eventHandling.${row.handling}`)}
+              {row.assignee !== null && `, ${cleanDeviceText(row.assignee)}`} · <Time at={row.at} />
+            </small>
+          </li>
+        ))}
+      </ul>
       <h2>{t('handling:history.title')}</h2>
       {acts.length === 0 && <p>{t('handling:shift.nothing')}</p>}
       <ul className={styles.rows}>
         {acts.map((act) => (
-          <li key={`${act.error} ${act.at} ${act.act}`}>
-            {act.terminal} {cleanDeviceText(act.terminalName)}: {toHistoryText(act, { t, clean: cleanDeviceText, toTime })}
+          <li key={`${act.log} ${act.row} ${act.at} ${act.act}`}>
+            {act.terminal} {cleanDeviceText(act.terminalName)}:{' '}
+            {toHistoryText(act, nounOfActLog(act.log), { t, clean: cleanDeviceText, toTime })}
             {act.comment && <q className={styles.comment}>{cleanDeviceText(act.comment)}</q>}
             <small>
               <Time at={act.at} />

@@ -3,12 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { startTranslation } from '../../platform/i18n/translation.ts';
 import { errorRow } from '../../testing/error-row.ts';
+import { eventRow } from '../../testing/event-row.ts';
 import { endSession, renderConsole, stubNetwork } from '../../testing/render-console.tsx';
 import { ShiftHandoverScreen } from './ShiftHandoverScreen.tsx';
 
 afterEach(endSession);
 
 const error = { ...errorRow, handling: 'assigned', assignee: 'Olga', assigneeId: 201, params: [], detail: '' };
+const event = { ...eventRow, handling: 'assigned', assignee: 'Petra' };
 const act = {
   at: '2026-11-20T11:00:00.000Z',
   act: 'comment',
@@ -16,7 +18,8 @@ const act = {
   assigneeName: null,
   until: null,
   comment: 'dust\u202e',
-  error: 8,
+  log: 'error-log',
+  row: 8,
   terminal: 17,
   terminalName: 'Hall 2',
 };
@@ -27,6 +30,7 @@ const handover = {
   openCount: 3,
   raised: 4,
   cleared: 1,
+  events: [event],
   acts: [act],
 };
 
@@ -48,7 +52,9 @@ async function open(rights: readonly Right[] = rightIds) {
 test('the report names open errors, who has them, what was done and the comment of the last shift, with hostile text visible', async () => {
   await open();
   expect(screen.getByText(/Since .*handed over by Sven/).textContent).toContain('Raised 4, cleared 1');
-  expect(screen.getByRole('link', { name: /17 Hall/ }).getAttribute('href')).toContain('/error-log?open=8');
+  const links = screen.getAllByRole('link', { name: /17 Hall/ }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([expect.stringContaining('/error-log?open=8'), expect.stringContaining('/event-log?open=815')]);
+  expect(screen.getByText('1 event in progress')).toBeTruthy();
   expect(screen.getByText(/Olga ·|, Olga/)).toBeTruthy();
   expect(screen.getByText(/Olga wrote a comment/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'and 2 more' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { Time } from '../../list/cells/Cell.tsx';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
-import styles from '../logs/errors/ErrorActDialog.module.css';
+import styles from '../logs/acts/ActDialog.module.css';
 
 /** The last failed attempts of a webhook, newest first. */
 export function WebhookFailures({ id }: { readonly id: string }) {

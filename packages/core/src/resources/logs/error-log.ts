@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { errorHandlings } from '../../vocabulary/error-acts.ts';
 import { errorStates } from '../../vocabulary/error-states.ts';
+import { handlings } from '../../vocabulary/log-acts.ts';
 import { deviceText, instant } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
+import { handlingColumns, handlingRow } from './handling-columns.ts';
 import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
 
 /**
@@ -35,17 +36,8 @@ export const errorRow = z.strictObject({
   detail: z.string(),
   /** The terminal's id of this error, which is the same in the messages that raise and clear the error. */
   reference: deviceText(64),
-  /** What operators have done about the error; see the members below. An error that ends and begins again is a new row without them. */
-  handling: z.enum(errorHandlings),
-  acknowledged: z.boolean(),
-  /** Name and id of the operator who takes care of the error. */
-  assignee: z.nullable(z.string()),
-  assigneeId: z.nullable(z.int()),
-  /** Until then the error is not shown as the cause of a terminal's state; afterwards it is null. */
-  snoozedUntil: z.nullable(instant),
-  comments: z.int(),
-  /** Number of acts on the error, which the next act repeats. */
-  version: z.int(),
+  /** What operators have done about the error. An error that ends and begins again is a new row without acts. */
+  ...handlingRow,
 });
 
 export const errorLogResource = defineResource({
@@ -59,16 +51,12 @@ export const errorLogResource = defineResource({
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
     state: { kind: 'choice', sortable: true, filter: true, values: errorStates, translationKey: 'errorState', priority: 'main' },
     duration: { kind: 'duration', filter: true },
-    handling: { kind: 'choice', filter: true, values: errorHandlings, translationKey: 'errorHandling' },
+    handling: { kind: 'choice', filter: true, values: handlings, translationKey: 'errorHandling' },
     code: { kind: 'code', sortable: true, filter: true, translationKey: 'deviceMessages', aliases: ['message'], priority: 'main' },
     component: { kind: 'code', sortable: true, filter: true, translationKey: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
     detail: { kind: 'text', filter: true, deviceNames: 'parameters' },
-    assignee: { kind: 'text', filter: true, priority: 'last' },
-    acknowledged: { kind: 'flag', filter: true, hidden: true },
-    snoozedUntil: { kind: 'time', filter: true, hidden: true },
-    comments: { kind: 'integer', filter: true, hidden: true },
-    assigneeId: { kind: 'integer', filter: true, hidden: true },
+    ...handlingColumns,
     cleared: { kind: 'time', filter: true, hidden: true },
     reference: { kind: 'identifier', filter: true, hidden: true },
     ...terminalLogTail,

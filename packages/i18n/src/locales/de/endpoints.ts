@@ -71,6 +71,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   },
   event: {
     stream: 'Terminalereignisse ab einer Position lesen und auf neue warten',
+    act: 'Ereignisse bestätigen, zuweisen, zurückstellen oder kommentieren',
+    history: 'Zeigen, was Operatoren an einem Ereignis getan haben',
+    assignees: 'Operatoren auflisten, denen Ereignisse zugewiesen werden können',
   },
   transaction: {
     detail: 'Alle Details einer Transaktion zeigen',

@@ -68,9 +68,18 @@ export const lists = {
       event: 'Ereignis',
       detail1: 'Detail 1',
       detail2: 'Detail 2',
+      handling: 'Bearbeitung',
+      assignee: 'Zugewiesen an',
+      acknowledged: 'Bestätigt',
+      snoozedUntil: 'Zurückgestellt bis',
+      comments: 'Kommentare',
+      assigneeId: 'Nummer der Zuständigen',
       propertyName: 'Standort',
       property: 'Standortnummer',
       received: 'Empfangen',
+    },
+    choices: {
+      eventHandling: { new: 'Neu', acknowledged: 'Bestätigt', assigned: 'Zugewiesen', snoozed: 'Zurückgestellt' },
     },
   },
   'transaction-log': {

@@ -71,6 +71,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
   error: {
     handle: 'Fehler bestätigen, zuweisen, zurückstellen und kommentieren',
   },
+  event: {
+    handle: 'Ereignisse bestätigen, zuweisen, zurückstellen und kommentieren',
+  },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',
   },

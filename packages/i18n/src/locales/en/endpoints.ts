@@ -72,6 +72,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   },
   event: {
     stream: 'Read terminal events after a position, waiting for new ones',
+    act: 'Acknowledge, assign, snooze or comment events',
+    history: 'Show what operators have done about an event',
+    assignees: 'List the operators to whom events can be assigned',
   },
   transaction: {
     detail: 'Show all details of a transaction',

@@ -65,9 +65,18 @@ export const lists = {
       event: 'Event',
       detail1: 'Detail 1',
       detail2: 'Detail 2',
+      handling: 'Handling',
+      assignee: 'Assigned to',
+      acknowledged: 'Acknowledged',
+      snoozedUntil: 'Snoozed until',
+      comments: 'Comments',
+      assigneeId: 'Assignee number',
       propertyName: 'Property',
       property: 'Property number',
       received: 'Received',
+    },
+    choices: {
+      eventHandling: { new: 'New', acknowledged: 'Acknowledged', assigned: 'Assigned', snoozed: 'Snoozed' },
     },
   },
   'transaction-log': {

@@ -76,6 +76,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
   error: {
     handle: 'Acknowledge, assign, snooze and comment errors',
   },
+  event: {
+    handle: 'Acknowledge, assign, snooze and comment events',
+  },
   'exchange-rate': {
     manage: 'Create, change and delete exchange rates',
   },

@@ -71,6 +71,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   event: {
     stream: 'Leer eventos de terminal desde una posición y esperar nuevos',
+    act: 'Confirmar, asignar, aplazar o comentar eventos',
+    history: 'Mostrar lo que los operadores han hecho con un evento',
+    assignees: 'Listar los operadores a los que se pueden asignar eventos',
   },
   transaction: {
     detail: 'Mostrar todos los detalles de una transacción',

@@ -68,9 +68,18 @@ export const lists = {
       event: 'Evento',
       detail1: 'Detalle 1',
       detail2: 'Detalle 2',
+      handling: 'Tratamiento',
+      assignee: 'Asignado a',
+      acknowledged: 'Confirmado',
+      snoozedUntil: 'Aplazado hasta',
+      comments: 'Comentarios',
+      assigneeId: 'Número del asignado',
       propertyName: 'Sala',
       property: 'Número de sala',
       received: 'Recibido',
+    },
+    choices: {
+      eventHandling: { new: 'Nuevo', acknowledged: 'Confirmado', assigned: 'Asignado', snoozed: 'Aplazado' },
     },
   },
   'transaction-log': {

@@ -71,6 +71,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   error: {
     handle: 'Confirmar, asignar, aplazar y comentar errores',
   },
+  event: {
+    handle: 'Confirmar, asignar, aplazar y comentar eventos',
+  },
   'exchange-rate': {
     manage: 'Crear, modificar y eliminar tipos de cambio',
   },

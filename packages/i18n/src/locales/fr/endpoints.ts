@@ -71,6 +71,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   event: {
     stream: 'Lire les événements des terminaux après une position et attendre les nouveaux',
+    act: 'Prendre acte d’événements, les attribuer, les reporter ou les commenter',
+    history: 'Montrer ce que les opérateurs ont fait d’un événement',
+    assignees: 'Lister les opérateurs à qui des événements peuvent être attribués',
   },
   transaction: {
     detail: 'Afficher tous les détails d’une transaction',

@@ -69,9 +69,18 @@ export const lists = {
       event: 'Événement',
       detail1: 'Détail 1',
       detail2: 'Détail 2',
+      handling: 'Traitement',
+      assignee: 'Attribué à',
+      acknowledged: 'Pris en compte',
+      snoozedUntil: 'Reporté jusqu’à',
+      comments: 'Commentaires',
+      assigneeId: 'Numéro du responsable',
       propertyName: 'Établissement',
       property: 'Numéro d’établissement',
       received: 'Reçu',
+    },
+    choices: {
+      eventHandling: { new: 'Nouveau', acknowledged: 'Pris en compte', assigned: 'Attribué', snoozed: 'Reporté' },
     },
   },
   'transaction-log': {

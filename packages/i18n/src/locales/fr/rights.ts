@@ -71,6 +71,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
   error: {
     handle: 'Prendre acte d’erreurs, les attribuer, les reporter et les commenter',
   },
+  event: {
+    handle: 'Prendre acte d’événements, les attribuer, les reporter et les commenter',
+  },
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',
   },

@@ -74,6 +74,13 @@ const hostile = [
   '',
 ];
 const event = (detail1: string, n: number): EventRow => ({
+  handling: 'new',
+  acknowledged: false,
+  assignee: null,
+  assigneeId: null,
+  snoozedUntil: null,
+  comments: 0,
+  version: 0,
   n,
   at: '2026-07-01T00:00:00.000Z',
   received: '2026-07-01T00:00:00.000Z',

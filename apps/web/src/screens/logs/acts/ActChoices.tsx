@@ -1,16 +1,15 @@
-import { errorAssignees } from '@floorwalker/core/endpoints/error';
-import type { ErrorRow } from '@floorwalker/core/resources/logs/error-log';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import type { ActNoun } from '@floorwalker/core/vocabulary/log-acts';
 import { useEffect, useId, useState } from 'react';
 import { TimeField } from '../../../features/command/CommandFields.tsx';
 import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { useOperator } from '../../../platform/session/session-state.ts';
-import styles from './ErrorActDialog.module.css';
-import type { ErrorCall } from './error-acts.ts';
+import styles from './ActDialog.module.css';
+import { type ActCall, type ActRow, callsOf } from './log-acts.ts';
 
-type OnChange = (call: Omit<ErrorCall, 'comment'> | null) => void;
+type OnChange = (call: Omit<ActCall, 'comment'> | null) => void;
 
 interface RadioProps {
   readonly choices: readonly (readonly [value: string, label: string])[];
@@ -34,10 +33,10 @@ function Radios({ choices, chosen, onChoose }: RadioProps) {
   );
 }
 
-/** Acknowledges errors, or takes that back. */
-export function AcknowledgeChoice({ error, onChange }: { readonly error: ErrorRow; readonly onChange: OnChange }) {
+/** Acknowledges rows, or takes that back. */
+export function AcknowledgeChoice({ row, onChange }: { readonly row: ActRow; readonly onChange: OnChange }) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<'acknowledge' | 'unacknowledge'>(error.acknowledged ? 'unacknowledge' : 'acknowledge');
+  const [act, setAct] = useState<'acknowledge' | 'unacknowledge'>(row.acknowledged ? 'unacknowledge' : 'acknowledge');
   useEffect(() => onChange({ act }), [act, onChange]);
   return (
     <Radios
@@ -59,16 +58,16 @@ interface Assignee {
 
 const nobody = 'nobody';
 
-/** Assigns errors to an operator, by default to oneself, or to nobody. */
-export function AssigneeChoice({ onChange }: { readonly onChange: OnChange }) {
+/** Assigns rows to an operator, by default to oneself, or to nobody. */
+export function AssigneeChoice({ noun, onChange }: { readonly noun: ActNoun; readonly onChange: OnChange }) {
   const { t } = useTranslation();
   const { operator: self } = useOperator();
   const [assignees, setAssignees] = useState<readonly Assignee[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [chosen, setChosen] = useState(String(self));
   useEffect(() => {
-    api.call(errorAssignees, {}).then(({ items }) => setAssignees(items), setFailure);
-  }, []);
+    api.call(callsOf[noun].assignees, {}).then(({ items }) => setAssignees(items), setFailure);
+  }, [noun]);
   const isKnown = chosen === nobody || assignees?.some(({ id }) => String(id) === chosen) === true;
   useEffect(() => {
     if (!isKnown) onChange(null);
@@ -98,7 +97,7 @@ export function AssigneeChoice({ onChange }: { readonly onChange: OnChange }) {
 const hours = [1, 4, 8, 24] as const;
 const hourMs = 3_600_000;
 
-/** Snoozes errors for some hours or until a time, or ends the snooze. */
+/** Snoozes rows for some hours or until a time, or ends the snooze. */
 export function SnoozeChoice({ onChange }: { readonly onChange: OnChange }) {
   const { t, formats } = useTranslation();
   const hint = useId();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => logs.stop());
 beforeEach(async () => {
   await logs.database.execute('delete from terminal_error');
-  await logs.database.execute('delete from error_act');
+  await logs.database.execute('delete from log_act');
   const of = { property_id: 101, terminal_id: 17, code: 7, severity: 2, component: 10, rank: 1, params: [], detail: '', reference: '' };
   near = await logs.add('terminal_error', { ...of, at: when(1), cleared: false });
   other = await logs.add('terminal_error', { ...of, at: when(2), cleared: false, code: 8 });

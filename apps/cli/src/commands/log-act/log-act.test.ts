@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { toError } from '../../testing/rows.ts';
+import { toError, toEvent } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
 const one = toError({ id: 7, version: 3 });
@@ -118,4 +118,38 @@ test('the history names who did what and why, without control characters', async
   const { code, stdout } = await floor(['history', '7']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/\tSven<u\+202E> assigned the error to Olga: yours<u\+001B>\n$/);
+});
+
+test('events are acted upon as errors are, with their number as the id [TM-15]', async () => {
+  const events = [toEvent(7, { version: 2, event: 161 }), toEvent(-8, { terminalName: 'Lobby\u001b[2J', event: 161 })];
+  const { address, calls } = await startRecorded({
+    'GET /event-log': toPage(events),
+    'GET /event-assignees': { value: { items: [olga] } },
+    'POST /event-log/acts': results('done', 'unchanged'),
+    'GET /event-log/7/history': { value: { items: [] } },
+  });
+  const run = async (...argv: readonly string[]) => {
+    const factory = await createTestFactory({ server: address });
+    const code = await runFloor(['event', ...argv], factory);
+    return { code, stdout: factory.stdout(), stderr: factory.stderr() };
+  };
+  const listed = await run('ack', '--where', 'severity>=warning', '--dry-run');
+  expect(listed.stdout).toMatch(/^2 events\n {8}7 {5}17 {2}Hall 2 East: .*\n {7}-8 {5}17 {2}Lobby<u\+001B>\[2J: .*\n$/);
+  expect(await run('assign', '--where', 'severity>=warning', '--to', 'o.brandt', '--yes')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '1 event changed.\n1 event was already so.\n',
+  });
+  const [body] = calls.filter(({ line }) => line.startsWith('POST')).map((call) => call.body);
+  const targets = [
+    { id: 7, version: 2 },
+    { id: -8, version: 0 },
+  ];
+  expect(body).toEqual({ act: 'assign', assignee: 201, comment: '', targets });
+  const filters = calls
+    .filter(({ line }) => line.includes('/event-log?'))
+    .map(({ line }) => new URLSearchParams(line.split('?')[1]).get('q'));
+  expect(filters).toEqual(['severity>=warning', 'severity>=warning']);
+  expect((await run('history', '7')).code).toBe(0);
+  expect((await run('history', 'x')).code).toBe(2);
 });

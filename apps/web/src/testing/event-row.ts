@@ -1,0 +1,22 @@
+/** An event of terminal 17, as the event log returns it; the name of the terminal is hostile text. */
+export const eventRow = {
+  n: 815,
+  at: '2026-11-20T10:00:00Z',
+  received: '2026-11-20T10:00:00Z',
+  terminal: 17,
+  terminalName: 'Hall\u202e 2',
+  property: 101,
+  propertyName: 'Vienna',
+  zone: 'UTC',
+  event: 161,
+  severity: 'warning',
+  detail1: '',
+  detail2: '',
+  handling: 'new',
+  acknowledged: false,
+  assignee: null,
+  assigneeId: null,
+  snoozedUntil: null,
+  comments: 0,
+  version: 2,
+};
