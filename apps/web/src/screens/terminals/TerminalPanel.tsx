@@ -170,7 +170,7 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
             {past !== '' && <TerminalPast terminal={id} at={past} zone={view.row.zone} />}
           </Suspense>
         )}
-        {view && past === null && mayAct('error-log.view') && (
+        {view && past === null && (mayAct('error-log.view') || mayAct('event-log.view')) && (
           <Suspense>
             <TerminalCause terminal={id} zone={view.row.zone} />
           </Suspense>
