@@ -29,7 +29,9 @@ test('a handover shows the open errors, the worst first, who has them, and what 
   const own = await handover(olga);
   expect([ids(own.open), own.openCount, own.raised]).toEqual([[near], 1, 1]);
   expect(own.open[0]).toMatchObject({ assignee: 'administrator 1', handling: 'assigned' });
-  expect(own.acts).toMatchObject([{ log: 'error-log', row: near, act: 'assign', comment: 'mine', terminal: 17, terminalName: 'Hall 2 East' }]);
+  expect(own.acts).toMatchObject([
+    { log: 'error-log', row: near, act: 'assign', comment: 'mine', terminal: 17, terminalName: 'Hall 2 East' },
+  ]);
 });
 
 test('after a handover only what has happened since is shown, and a handover of somebody who sees more is hidden', async () => {

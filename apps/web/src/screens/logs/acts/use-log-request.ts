@@ -10,7 +10,6 @@ import type { RowAction } from '../row-actions.ts';
 export function useLogRequest(): readonly RowAction[] {
   const translation = useTranslation();
   const may = useMay()(requestLogFile.right);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `translation` changes with the language
   return useMemo(() => {
     const run = (row: LooseRow) => confirmErrorLog({ id: Number(row.id), terminal: Number(row.terminal), at: String(row.at) });
     return may ? [{ id: 'log-request', label: translation.t('logs:row.logRequest'), run }] : [];
