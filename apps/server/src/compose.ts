@@ -33,6 +33,7 @@ import { startUpdates } from './features/update/updates.ts';
 import { startDeliveries } from './features/webhook/deliveries.ts';
 import { createWebhookSender } from './features/webhook/send.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
+import { createBandwidth, createRateOf } from './files/bandwidth.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
@@ -258,6 +259,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     uploads,
     store,
     sessions,
+    bandwidth: createBandwidth({ rateOf: createRateOf(database) }),
     secure,
     budget,
     backups: lists.backups,

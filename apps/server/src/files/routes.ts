@@ -14,6 +14,7 @@ import { readCredential } from '../http/credentials.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { List } from '../list/list.ts';
+import type { Bandwidth } from './bandwidth.ts';
 import { readByteRange } from './byte-range.ts';
 import { type Received, receiveFile } from './receive.ts';
 import type { Uploads } from './uploads.ts';
@@ -23,6 +24,7 @@ export interface FileDeps {
   readonly uploads: Uploads;
   readonly store: FileStore;
   readonly sessions: Sessions;
+  readonly bandwidth: Bandwidth;
   readonly secure: boolean;
   readonly backups: List<typeof backupResource>;
   readonly logFiles: List<typeof logFileResource>;
@@ -92,6 +94,8 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
 }
 
 interface SentFile {
+  /** The property whose limit of bandwidth counts; none: the file goes to an operator. */
+  readonly property?: number;
   /** Key in the store. */
   readonly key: string;
   readonly name: string;
@@ -100,7 +104,7 @@ interface SentFile {
 }
 
 /** Sends a file, or the rest of it after an interrupted download: `If-Range` identifies the file that the download began with. */
-async function sendFile({ store }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+async function sendFile({ store, bandwidth }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   if ((await store.size(file.key)) !== file.size) throw new ProblemError('file.not-found');
   const etag = `"${file.sha256}"`;
   const { range: wanted, 'if-range': ifRange } = request.headers;
@@ -108,25 +112,25 @@ async function sendFile({ store }: FileDeps, request: FastifyRequest, reply: Fas
   reply.header('accept-ranges', 'bytes').header('etag', etag).header('cache-control', 'no-store');
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  // An empty file has no last byte, so it is read without a range.
+  const body = store.open(file.key, file.size === 0 ? undefined : { start, end });
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  return (
-    reply
-      .type('application/octet-stream')
-      .header('content-length', end - start + 1)
-      .header('content-disposition', toDisposition(file.name))
-      .header('x-content-type-options', 'nosniff')
-      // An empty file has no last byte, so it is sent without a range.
-      .send(store.open(file.key, file.size === 0 ? undefined : { start, end }))
-  );
+  return reply
+    .type('application/octet-stream')
+    .header('content-length', end - start + 1)
+    .header('content-disposition', toDisposition(file.name))
+    .header('x-content-type-options', 'nosniff')
+    .send(file.property === undefined ? body : bandwidth.limit(file.property, body));
 }
 
 interface SentUpdate extends Omit<SentFile, 'key'> {
   readonly id: string;
   readonly terminal: number;
+  readonly property: number;
 }
 
 // A terminal may read its update file until the command has ended.
-const findUpdate = `select f.id, f.name, f.size, f.sha256, g.terminal_id as terminal
+const findUpdate = `select f.id, f.name, f.size, f.sha256, g.terminal_id as terminal, g.property_id as property
   from update_target u join run_target g on g.id = u.id join update_file f on f.id = u.file_id
   where u.id = $1 and f.state = 'ready' and g.state in ('queued', 'sent', 'accepted', 'started')`;
 

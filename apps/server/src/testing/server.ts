@@ -22,6 +22,7 @@ import { openRecordings } from '../features/remote-access/recordings.ts';
 import { startUpdates } from '../features/update/updates.ts';
 import { createWebhookSender } from '../features/webhook/send.ts';
 import { createFileStore } from '../file-store/create-file-store.ts';
+import { createBandwidth, createRateOf } from '../files/bandwidth.ts';
 import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
@@ -192,6 +193,7 @@ export async function startTestServer(
     uploads,
     store,
     sessions,
+    bandwidth: createBandwidth({ rateOf: createRateOf(database) }),
     secure: false,
     backups: lists.backups,
     logFiles: lists['log-files'],

@@ -2,7 +2,7 @@ import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { clockField, currencyField, integerField, linesField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
 import { commandWindowPattern, maxCommandWindows } from '../vocabulary/command-windows.ts';
-import { percent, propertyNumbers } from '../vocabulary/scalars.ts';
+import { bandwidths, percent, propertyNumbers } from '../vocabulary/scalars.ts';
 import { omissible } from './omissible.ts';
 
 /**
@@ -22,13 +22,14 @@ export const propertyForm = defineForm({
     address: textField(300, { isOptional: true }),
     // With a right of its own, so that a request that leaves it out keeps the stored value.
     minInService: { ...omissible(integerField(percent, { initial: '0' }), 0), right: 'property.manage' },
+    bandwidth: { ...omissible(integerField(bandwidths, { initial: '0' }), 0), right: 'property.manage' },
     commandWindows: { ...omissible(linesField(commandWindowPattern, maxCommandWindows), []), right: 'property.manage' },
   },
   examples: {
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],
     edit: [
       `floor property edit 104 --name 'Vienna South'`,
-      `floor property edit 104 --min-in-service 80 --command-windows 'mon-fri 02:00-05:00'`,
+      `floor property edit 104 --min-in-service 80 --bandwidth 2000 --command-windows 'mon-fri 02:00-05:00'`,
     ],
   },
 });

@@ -8,6 +8,9 @@ export const terminalId = z.int().check(z.minimum(terminalNumbers.minimum), z.ma
 /** A time of day, `00:00` to `23:59`. */
 export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
+/** Limit of what the terminals of a property download together, in kilobytes per second; 0: none. */
+export const bandwidths = { minimum: 0, maximum: 10_000_000 } as const;
+
 /** A share in percent. */
 export const percent = { minimum: 0, maximum: 100 } as const;
 

@@ -14,6 +14,7 @@ const values = {
   dayStart: '06:00',
   address: '',
   minInService: 80,
+  bandwidth: 0,
   commandWindows: ['02:00-05:00'],
 };
 const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
@@ -35,7 +36,7 @@ test('[MG-04] add and edit parse their arguments; an option that is not given ke
   await addRowCommand(factory, propertyForm, record).parseAsync(given, { from: 'user' });
   await editRowCommand(factory, propertyForm, record).parseAsync(['104', '--day-start', '07:00'], { from: 'user' });
   expect(seen).toEqual([
-    [{ id: '104', name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', minInService: '0' }],
+    [{ id: '104', name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', minInService: '0', bandwidth: '0' }],
     ['104', { dayStart: '07:00' }],
   ]);
 });
@@ -44,7 +45,14 @@ test('[MG-04] add sends all values and says what was created', async () => {
   const { address, calls } = await startRecorded({ 'POST /properties': { value: row } });
   const factory = await createFactory(address);
   expect(
-    await runAddRow(factory, propertyForm, { id: '104', ...values, currency: 'eur', minInService: '80', commandWindows: '02:00-05:00' }),
+    await runAddRow(factory, propertyForm, {
+      id: '104',
+      ...values,
+      currency: 'eur',
+      minInService: '80',
+      bandwidth: '0',
+      commandWindows: '02:00-05:00',
+    }),
   ).toBe(0);
   expect(calls[0]?.body).toEqual({ id: 104, ...values });
   expect(factory.stderr()).toBe('Property created: 104\n');

@@ -47,6 +47,7 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
         dayStart: '04:00',
         address: '',
         minInService: 0,
+        bandwidth: 0,
         commandWindows: [],
       },
     ],

@@ -14,6 +14,7 @@ const vienna = {
   dayStart: '06:00',
   address: 'Ring 1',
   minInService: 80,
+  bandwidth: 0,
   commandWindows: [],
   terminals: 40,
   operators: 3,
@@ -103,13 +104,14 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     dayStart: '06:00',
     address: '',
     minInService: 0,
+    bandwidth: 0,
     commandWindows: [],
   };
   expect(calls.map(({ body }) => body)).toEqual([
     { add: [east], edit: [{ id: '101', values: { ...kept, address: 'Ring 2', version: 2 } }] },
   ]);
   expect(factory.stderr().split('\n').slice(0, 4)).toEqual([
-    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; minInService 0; commandWindows ''`,
+    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; minInService 0; bandwidth 0; commandWindows ''`,
     '~ properties 101: address Ring 1 → Ring 2',
     '1 to create, 1 to change',
     '2 of 2 done',

@@ -38,7 +38,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     byId(
       await tx.query<StoredRow<PropertyValues> & { id: number }>(
         `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address,
-           p.min_in_service as "minInService", p.command_windows as "commandWindows", p.version, o.name as "changedBy"
+           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.version, o.name as "changedBy"
          from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
         [ids.map(Number)],
       ),
@@ -50,8 +50,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     return eachRow(rows, async ({ values: { id, ...values } }) => {
       await checkValues(tx, String(id), values);
       const added = await tx.execute(
-        `insert into property (id, name, zone, currency, day_start, address, min_in_service, command_windows, changed_by)
-         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9)
+        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, changed_by)
+         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10)
          on conflict (id) do nothing`,
         [
           id,
@@ -61,6 +61,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.dayStart,
           values.address,
           values.minInService,
+          values.bandwidth,
           values.commandWindows,
           operator.id,
         ],
@@ -73,8 +74,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     eachRow(rows, async ({ id, values }) => {
       await checkValues(tx, id, values);
       await tx.execute(
-        `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, command_windows = $8,
-           version = version + 1, changed_by = $9 where id = $1`,
+        `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
+           command_windows = $9, version = version + 1, changed_by = $10 where id = $1`,
         [
           id,
           values.name,
@@ -83,6 +84,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.dayStart,
           values.address,
           values.minInService,
+          values.bandwidth,
           values.commandWindows,
           operator.id,
         ],

@@ -30,6 +30,7 @@ const east = {
   dayStart: '06:00',
   address: 'Prater 7',
   minInService: 80,
+  bandwidth: 0,
   commandWindows: ['02:00-05:00'],
 };
 const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });
@@ -61,6 +62,8 @@ test.each([
   ['name', 'a\u0007'],
   ['address', 'x'.repeat(301)],
   ['commandWindows', Array(15).fill('02:00-05:00')],
+  ['bandwidth', -1],
+  ['bandwidth', 10_000_001],
   ['minInService', -1],
   ['minInService', 101],
   ['minInService', 79.5],

@@ -20,6 +20,7 @@ const vienna: PropertyRow = {
   dayStart: '06:00',
   address: 'Ring 1',
   minInService: 0,
+  bandwidth: 0,
   commandWindows: [],
   terminals: 40,
   operators: 3,
@@ -76,6 +77,7 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
     dayStart: '04:00',
     address: '',
     minInService: 0,
+    bandwidth: 0,
     commandWindows: [],
   };
   expect(server.received(propertyForm.add)).toMatchObject([{ body }]);

@@ -13,6 +13,8 @@ export const propertyRow = z.strictObject({
   address: z.string(),
   /** Share of the terminals of each type that commands leave in service, in percent; 0: commands wait for no other terminal. */
   minInService: z.int(),
+  /** Most that terminals download together, in kilobytes per second; 0: no limit. */
+  bandwidth: z.int(),
   /** Maintenance windows on the property's clock, such as `mon-fri 02:00-05:00`; none: commands are sent at any time. */
   commandWindows: z.array(z.string()),
   /** Numbers of terminals, and of operators who are assigned to the property. */
@@ -38,6 +40,7 @@ export const propertyResource = defineResource({
     operators: { kind: 'integer', sortable: true, filter: true },
     address: { kind: 'text', sortable: true, filter: true },
     minInService: { kind: 'integer', sortable: true, filter: true },
+    bandwidth: { kind: 'integer', sortable: true, filter: true },
   },
   defaultSort: 'name',
   search: ['name', 'address', 'zone', 'currency', 'dayStart'],

@@ -919,6 +919,7 @@ export const lists = {
       operators: 'Operatoren',
       address: 'Adresse',
       minInService: 'Mindestens in Betrieb, %',
+      bandwidth: 'Download-Grenze, kB/s',
     },
     fields: { commandWindows: 'Wartungsfenster' },
   },

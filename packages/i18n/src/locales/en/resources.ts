@@ -883,6 +883,7 @@ export const lists = {
       operators: 'Operators',
       address: 'Address',
       minInService: 'Minimum in service, %',
+      bandwidth: 'Download limit, kB/s',
     },
     fields: { commandWindows: 'Maintenance windows' },
   },

@@ -933,6 +933,7 @@ export const lists = {
       operators: 'Operadores',
       address: 'Dirección',
       minInService: 'Mínimo en servicio, %',
+      bandwidth: 'Límite de descarga, kB/s',
     },
     fields: { commandWindows: 'Ventanas de mantenimiento' },
   },

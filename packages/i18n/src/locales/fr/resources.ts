@@ -935,6 +935,7 @@ export const lists = {
       operators: 'Opérateurs',
       address: 'Adresse',
       minInService: 'Minimum en service, %',
+      bandwidth: 'Limite de téléchargement, ko/s',
     },
     fields: { commandWindows: 'Fenêtres de maintenance' },
   },
