@@ -66,7 +66,7 @@ export const isOfFactors = (id: string): boolean =>
 /** Calls about working together are compared in `teamwork.test.ts`. */
 export const isOfTeamwork = (id: string): boolean =>
   ['error', 'shift', 'terminal-note', 'terminal-history'].includes(id.split('.')[0] ?? '') ||
-  ['terminal.summary', 'event.act', 'event.history', 'event.assignees'].includes(id);
+  ['terminal.summary', 'terminal.versions', 'event.act', 'event.history', 'event.assignees'].includes(id);
 
 /** Calls about operators and their accounts are compared in `people.test.ts`, all others in `responses.test.ts`. */
 export const isOfPeople = (id: string): boolean =>

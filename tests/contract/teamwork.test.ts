@@ -82,7 +82,8 @@ test('responses about shift handovers conform to the contract', async () => {
   expect(await fetchCompared('shift.handover')).toMatchObject({ last: { comment: 'all quiet' }, openCount: expect.any(Number) });
 });
 
-test('the response about the health of the fleet conforms to the contract', async () => {
+test('the responses about the fleet conform to the contract', async () => {
+  expect(await fetchCompared('terminal.versions')).toMatchObject({ total: expect.any(Number) });
   expect(await fetchCompared('terminal.summary')).toMatchObject({ total: expect.any(Number), counts: { offline: expect.any(Number) } });
 });
 

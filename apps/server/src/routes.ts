@@ -111,6 +111,7 @@ import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { terminalSummaryHandler } from './features/terminal/summary.ts';
+import { terminalVersionsHandler } from './features/terminal/versions.ts';
 import { createTerminalHistoryHandlers } from './features/terminal-history/handlers.ts';
 import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
 import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
@@ -299,6 +300,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     'terminal.summary': terminalSummaryHandler(terminals),
+    'terminal.versions': terminalVersionsHandler(database),
     ...createNoteHandlers({ database, terminals }),
     ...createTerminalHistoryHandlers({ database, terminals }),
     ...createLogActHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),

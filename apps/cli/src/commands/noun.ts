@@ -56,6 +56,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./update/watch.ts')).watchUpdateCommand,
     (await import('./update/delete.ts')).deleteUpdateCommand,
     (await import('./update/pack.ts')).packUpdateCommand,
+    (await import('./update/versions.ts')).updateVersionsCommand,
   ],
   run: async () => [
     (await import('./run/targets.ts')).listTargetsCommand,

@@ -49,7 +49,7 @@ import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecordin
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
-import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions } from './terminal.ts';
+import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions, terminalVersions } from './terminal.ts';
 import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
@@ -110,6 +110,7 @@ export const bespokeEndpoints = [
   shiftHandover,
   endShift,
   terminalSummary,
+  terminalVersions,
   terminalStateAt,
   terminalTimeLine,
   terminalNotes,

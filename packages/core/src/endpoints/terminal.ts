@@ -80,3 +80,15 @@ export const terminalSummary = defineEndpoint({
   response: z.strictObject({ total: z.int(), counts: z.record(z.enum(summaryParts), z.int()) }),
 });
 export type TerminalSummary = z.output<(typeof terminalSummary)['response']>;
+
+/** Returns the versions of the software over the terminals that the caller sees, the most frequent one first; empty: not reported. */
+export const terminalVersions = defineEndpoint({
+  id: 'terminal.versions',
+  method: 'GET',
+  path: '/terminal-versions',
+  access: 'terminal.view',
+  response: z.strictObject({
+    total: z.int(),
+    versions: z.array(z.strictObject({ version: deviceText(40), terminals: z.int(), connected: z.int() })),
+  }),
+});

@@ -18,6 +18,7 @@ import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { UpdateSpace } from './UpdateSpace.tsx';
+import { VersionBars } from './VersionBars.tsx';
 
 const ActDialog = lazyDialog(() => import('../forms/ActDialog.tsx').then((module) => module.ActDialog));
 const PerformUpdateDialog = lazyDialog(() =>
@@ -59,6 +60,7 @@ export function UpdatesScreen() {
       resource={updateFileResource}
       overrides={cells}
       actions={actions}
+      notice={<VersionBars />}
       tools={
         <>
           <UpdateSpace />

@@ -433,6 +433,7 @@ export const cli: TranslationOf<typeof english> = {
     question: 'Diese Updatedateien löschen: {{ids}}?',
     deleted_one: '{{count}} Updatedatei gelöscht.',
     deleted_other: '{{count}} Updatedateien gelöscht.',
+    versions: 'Zeigt die Softwareversionen der Flotte als Balken',
     watch: 'Zeigt den Fortschritt eines Updates an jedem Terminal, bis alle fertig sind',
     speed: '{{kilobytes}} kB/s, noch {{seconds}} s',
     pack: 'Packt einen Ordner als signierte Updatedatei',

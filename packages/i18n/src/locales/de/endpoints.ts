@@ -23,6 +23,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   },
   terminal: {
     summary: 'Terminals nach ihrem Zustand zählen',
+    versions: 'Terminals nach Softwareversion zählen',
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
     detail: 'Die Details eines Terminals zeigen',
     transactions: 'Die letzten Transaktionen eines Terminals zeigen',

@@ -430,6 +430,7 @@ export const cli = {
     question: 'Delete these update files: {{ids}}?',
     deleted_one: '{{count}} update file deleted.',
     deleted_other: '{{count}} update files deleted.',
+    versions: 'Shows the software versions of the fleet as bars',
     watch: 'Shows the progress of an update at each terminal until all have ended',
     speed: '{{kilobytes}} kB/s, {{seconds}} s left',
     pack: 'Packs a folder as a signed update file',

@@ -24,6 +24,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   },
   terminal: {
     summary: 'Count terminals by their health',
+    versions: 'Count terminals by software version',
     register: 'Register a terminal and get its secret once',
     detail: 'Show the details of a terminal',
     transactions: 'Show the last transactions of a terminal',

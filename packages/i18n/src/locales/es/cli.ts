@@ -438,6 +438,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     deleted_one: '{{count}} archivo de actualización eliminado.',
     deleted_many: '{{count}} archivos de actualización eliminados.',
     deleted_other: '{{count}} archivos de actualización eliminados.',
+    versions: 'Muestra las versiones de software de la flota como barras',
     watch: 'Muestra el progreso de una actualización en cada terminal hasta que todos terminan',
     speed: '{{kilobytes}} kB/s, quedan {{seconds}} s',
     pack: 'Empaqueta una carpeta como archivo de actualización firmado',

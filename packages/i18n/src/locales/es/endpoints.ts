@@ -23,6 +23,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   terminal: {
     summary: 'Contar los terminales por su estado',
+    versions: 'Contar terminales por versión de software',
     register: 'Registrar un terminal y recibir su secreto una sola vez',
     detail: 'Mostrar los detalles de un terminal',
     transactions: 'Mostrar las últimas transacciones de un terminal',

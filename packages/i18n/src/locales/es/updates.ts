@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { updates as english } from '../en/updates.ts';
 
-export const updates: TranslationOf<typeof english> = {
+export const updates: TranslationOf<typeof english, 'many'> = {
   upload: 'Subir archivo de actualización',
   uploadDetail:
     'El servidor comprueba su firma y cada archivo que contiene. Una subida interrumpida continúa donde terminó si elige de nuevo el mismo archivo.',
@@ -14,6 +14,14 @@ export const updates: TranslationOf<typeof english> = {
   ready: 'Archivo de actualización subido',
   space: 'Ocupado: {{used}} de {{total}}',
   spaceLabel: 'Espacio de los archivos de actualización',
+  versions: 'Versiones en uso',
+  versionUnknown: 'Sin informar',
+  versionCount_one: '{{count}} terminal, {{share}}',
+  versionCount_many: '{{count}} de terminales, {{share}}',
+  versionCount_other: '{{count}} terminales, {{share}}',
+  otherVersions_one: '{{count}} versión más',
+  otherVersions_many: '{{count}} versiones más',
+  otherVersions_other: '{{count}} versiones más',
   remove: 'Eliminar',
   question: 'Ya no se podrán actualizar terminales con este archivo.',
   removed: 'Archivo de actualización eliminado',

@@ -442,6 +442,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     deleted_one: '{{count}} fichier de mise à jour supprimé.',
     deleted_many: '{{count}} fichiers de mise à jour supprimés.',
     deleted_other: '{{count}} fichiers de mise à jour supprimés.',
+    versions: 'Affiche les versions logicielles du parc sous forme de barres',
     watch: 'Montre la progression d’une mise à jour sur chaque terminal jusqu’à la fin de tous',
     speed: '{{kilobytes}} ko/s, encore {{seconds}} s',
     pack: 'Empaquette un dossier en fichier de mise à jour signé',

@@ -23,6 +23,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   terminal: {
     summary: 'Compter les terminaux selon leur état',
+    versions: 'Compter les terminaux par version logicielle',
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
     detail: 'Afficher les détails d’un terminal',
     transactions: 'Afficher les dernières transactions d’un terminal',

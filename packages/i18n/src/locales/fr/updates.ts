@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { updates as english } from '../en/updates.ts';
 
-export const updates: TranslationOf<typeof english> = {
+export const updates: TranslationOf<typeof english, 'many'> = {
   upload: 'Téléverser un fichier de mise à jour',
   uploadDetail:
     'Le serveur vérifie sa signature et chaque fichier qu’il contient. Un téléversement interrompu reprend où il s’est arrêté si vous choisissez de nouveau le même fichier.',
@@ -14,6 +14,14 @@ export const updates: TranslationOf<typeof english> = {
   ready: 'Fichier de mise à jour téléversé',
   space: 'Utilisé : {{used}} sur {{total}}',
   spaceLabel: 'Espace des fichiers de mise à jour',
+  versions: 'Versions utilisées',
+  versionUnknown: 'Non signalée',
+  versionCount_one: '{{count}} terminal, {{share}}',
+  versionCount_many: '{{count}} de terminaux, {{share}}',
+  versionCount_other: '{{count}} terminaux, {{share}}',
+  otherVersions_one: '{{count}} autre version',
+  otherVersions_many: '{{count}} autres versions',
+  otherVersions_other: '{{count}} autres versions',
   remove: 'Supprimer',
   question: 'Les terminaux ne pourront plus être mis à jour avec ce fichier.',
   removed: 'Fichier de mise à jour supprimé',
