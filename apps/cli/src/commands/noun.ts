@@ -30,6 +30,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   terminal: async () => [
     (await import('./terminal/show.ts')).showTerminalCommand,
     (await import('./terminal/describe.ts')).describeTerminalCommand,
+    (await import('./tail/follow-terminal.ts')).followTerminalCommand,
     (await import('./terminal/history.ts')).terminalHistoryCommand,
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/retire.ts')).retireTerminalCommand,

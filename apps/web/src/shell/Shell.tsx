@@ -13,6 +13,7 @@ import { usePainted } from '../platform/ports/first-paint.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { DatabaseBars } from './DatabaseBars.tsx';
+import { FollowBar } from './FollowBar.tsx';
 import { Header } from './Header.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import { Navigation } from './Navigation.tsx';
@@ -57,6 +58,7 @@ export function Shell() {
         <Outlet />
       </main>
       <div className={styles.bars}>
+        <FollowBar />
         <ConnectionBar />
         <WatchBar />
         <Suspense>

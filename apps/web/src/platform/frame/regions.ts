@@ -2,7 +2,13 @@
  * Regions of the frame that F6 visits, in reading order; a panel inside the page is a region of its own. A notice is not visited,
  * because it appears at any time and would change the order; it has a key of its own.
  */
-const regions = ['header[data-key-scope="header"]', '#navigation', '#page', 'aside[data-key-scope]:not([data-key-scope="note"])'] as const;
+const regions = [
+  'header[data-key-scope="header"]',
+  '#navigation',
+  '#page',
+  '#follow',
+  'aside[data-key-scope]:not([data-key-scope="note"])',
+] as const;
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])';
 

@@ -302,6 +302,7 @@ const panels = {
   'panel.log': { scope: 'panel', keys: ['o'], label: 'logs:keys.openLog', rank: 4, context: 'terminal' },
   'fleet.focus': { scope: 'list', keys: ['b'], label: 'logs:row.fleet', context: 'terminal' },
   'panel.past': { scope: 'panel', keys: ['Shift+p'], label: 'logs:row.past', context: 'terminal' },
+  'panel.follow': { scope: 'panel', keys: ['Shift+v'], label: 'logs:row.follow', context: 'terminal' },
   'panel.timeLine': { scope: 'panel', keys: ['Shift+l'], label: 'logs:row.timeLine', context: 'terminal' },
   'timeLine.table': { scope: 'panel', keys: ['t'], label: 'logs:row.timeLineTable', context: 'terminal' },
   'panel.note': { scope: 'panel', keys: ['n'], label: 'logs:row.note', context: 'terminal' },

@@ -6,6 +6,7 @@ import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { toShowCommand } from '../../platform/command-line/list-line.ts';
+import { followTerminal } from '../../platform/frame/follow-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { contextRoot, openPalette } from '../../platform/keys/palette-state.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -115,6 +116,7 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
       'row.terminal-move': mayManage && (() => open({ act: 'move', id: Number(id) })),
       'row.terminal-retire': mayManage && (() => open({ act: 'retire', id: Number(id) })),
       'panel.past': mayAct('terminal-detail.view') && (() => setPast(past === null ? '' : null)),
+      'panel.follow': () => followTerminal(id),
       'panel.timeLine': mayAct('terminal-detail.view') && (() => void navigate(`/terminal-list/${id}/time-line`)),
       'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },
@@ -161,6 +163,9 @@ export function TerminalPanel({ id, onClose, onResolve, management }: Props) {
             </Button>
             <Button onClick={() => void navigate(`/terminal-list/${id}/time-line`)} binding="panel.timeLine">
               {t('logs:row.timeLine')}
+            </Button>
+            <Button onClick={() => followTerminal(id)} binding="panel.follow">
+              {t('logs:row.follow')}
             </Button>
           </div>
         )}

@@ -182,6 +182,11 @@ export const cli: TranslationOf<typeof english> = {
     for: 'Filter, zu dem jede Zeile passen muss, etwa state=ready',
     timedOut: 'Zeit abgelaufen. Noch nicht passend: {{ids}}',
   },
+  follow: {
+    description: 'Gibt Ereignisse, Transaktionen und Fehler eines Terminals aus, sobald sie eintreffen',
+    following: 'Folgt Terminal {{id}} {{name}} (Strg-C beendet)',
+    noLogs: 'Sie dürfen Ereignisse, Transaktionen und Fehler von Terminals nicht sehen.',
+  },
   describe: {
     description: 'Zeigt alles zu einem Terminal: Status, Bestand, Einstellungen, Protokolle, Kennungen, Konfiguration',
     limit: 'Höchstzahl der Zeilen je Protokoll (Standard {{number}})',

@@ -55,6 +55,7 @@ export const logs: TranslationOf<typeof english> = {
     edit: 'Status …',
     conflict: 'Konflikt in der Auswahl auflösen!',
   },
+  follow: { title: 'Terminal {{id}} live', end: 'Nicht mehr folgen', rows: 'Neueste Zeilen' },
   explain: {
     title: 'Treffer je Filterbedingung',
     term: 'Bedingung',
@@ -94,6 +95,7 @@ export const logs: TranslationOf<typeof english> = {
     fleet: 'Zustand der Flotte',
     note: 'Notiz schreiben',
     past: 'Zustand zu einem Zeitpunkt',
+    follow: 'Diesem Terminal folgen',
     timeLine: 'Zeitleiste',
     timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
     logRequest: 'Logdateien anfordern',

@@ -183,6 +183,11 @@ export const cli = {
     for: 'Filter that each row has to match, such as state=ready',
     timedOut: 'Timed out. Not matching yet: {{ids}}',
   },
+  follow: {
+    description: 'Prints events, transactions and errors of a terminal as they arrive',
+    following: 'Following terminal {{id}} {{name}} (Ctrl-C ends)',
+    noLogs: 'You may not see the events, transactions or errors of terminals.',
+  },
   describe: {
     description: 'Shows everything about a terminal: status, stock, settings, logs, identifiers, configuration',
     limit: 'Maximum number of rows of each log (default {{number}})',

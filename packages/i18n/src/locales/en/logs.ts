@@ -53,6 +53,7 @@ export const logs = {
     edit: 'Status …',
     conflict: 'Resolve conflict in selection!',
   },
+  follow: { title: 'Terminal {{id}} live', end: 'Stop following', rows: 'Newest rows' },
   explain: {
     title: 'Matches per filter term',
     term: 'Term',
@@ -92,6 +93,7 @@ export const logs = {
     fleet: 'health of the fleet',
     note: 'Write a note',
     past: 'State at a time',
+    follow: 'Follow this terminal',
     timeLine: 'Time line',
     timeLineTable: 'Time line: drawing or table',
     logRequest: 'Request log files',

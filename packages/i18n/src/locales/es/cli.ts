@@ -184,6 +184,11 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     for: 'Filtro que debe cumplir cada fila, como state=ready',
     timedOut: 'Tiempo agotado. Aún no cumplen: {{ids}}',
   },
+  follow: {
+    description: 'Imprime eventos, transacciones y errores de un terminal a medida que llegan',
+    following: 'Siguiendo el terminal {{id}} {{name}} (Ctrl-C termina)',
+    noLogs: 'No puede ver los eventos, transacciones ni errores de terminales.',
+  },
   describe: {
     description: 'Muestra todo sobre un terminal: estado, existencias, ajustes, registros, identificadores, configuración',
     limit: 'Número máximo de filas por registro (predeterminado {{number}})',

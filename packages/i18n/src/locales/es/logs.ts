@@ -55,6 +55,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     edit: 'Estado …',
     conflict: '¡Resuelva el conflicto en la selección!',
   },
+  follow: { title: 'Terminal {{id}} en directo', end: 'Dejar de seguir', rows: 'Filas más recientes' },
   explain: {
     title: 'Coincidencias por término del filtro',
     term: 'Término',
@@ -97,6 +98,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     fleet: 'estado de la flota',
     note: 'Escribir una nota',
     past: 'Estado en un momento',
+    follow: 'Seguir este terminal',
     timeLine: 'Cronología',
     timeLineTable: 'Cronología: gráfico o tabla',
     logRequest: 'Solicitar registros',

@@ -184,6 +184,11 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     for: 'Filtre auquel chaque ligne doit correspondre, comme state=ready',
     timedOut: 'Délai dépassé. Pas encore : {{ids}}',
   },
+  follow: {
+    description: 'Affiche les événements, transactions et erreurs d’un terminal à leur arrivée',
+    following: 'Suivi du terminal {{id}} {{name}} (Ctrl-C termine)',
+    noLogs: 'Vous ne pouvez pas voir les événements, transactions ni erreurs des terminaux.',
+  },
   describe: {
     description: 'Affiche tout sur un terminal : état, stock, réglages, journaux, identifiants, configuration',
     limit: 'Nombre maximal de lignes par journal (par défaut {{number}})',

@@ -55,6 +55,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     edit: 'Statut …',
     conflict: 'Résolvez le conflit dans la sélection !',
   },
+  follow: { title: 'Terminal {{id}} en direct', end: 'Ne plus suivre', rows: 'Lignes les plus récentes' },
   explain: {
     title: 'Résultats par terme du filtre',
     term: 'Terme',
@@ -97,6 +98,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     fleet: 'état du parc',
     note: 'Écrire une note',
     past: 'État à un moment',
+    follow: 'Suivre ce terminal',
     timeLine: 'Chronologie',
     timeLineTable: 'Chronologie : graphique ou tableau',
     logRequest: 'Demander les journaux',
