@@ -67,7 +67,7 @@ const rowOf = (rows, inside) =>
 
 function storeProblem(path, reached) {
   const [from, to] = [path, reached].map((file) => /features\/([^/]+)\//.exec(file)?.[1]);
-  const isForeignStore = from !== undefined && to !== undefined && from !== to && /store[^/]*$/.test(reached);
+  const isForeignStore = from !== undefined && to !== undefined && from !== to && /\bstore[^/]*$/.test(reached);
   return isForeignStore ? `${reached}: another feature's store; ask its queries` : undefined;
 }
 

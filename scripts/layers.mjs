@@ -81,9 +81,10 @@ const server = [
   ],
   ['features/remote-access', 'async connections crypto db file-store http mqtt list features/identity/session'],
   ['features/update', 'config.ts async crypto db file-store files http list'],
+  ['features/backup', 'db file-store http list'],
   [
     'features/command',
-    'config.ts async db http mqtt list files features/update features/message features/head-note features/identity/operator',
+    'config.ts async db http mqtt list files features/update features/backup features/message features/head-note features/identity/operator',
   ],
   ['features/computed-error', 'db'],
   [
@@ -94,7 +95,6 @@ const server = [
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
   ['features/terminal-note', 'db http list'],
   ['features/shift', 'db http list'],
-  ['features/backup', 'db list'],
   ['features/log-act', 'db http list features/identity/operator'],
   ['features/error', 'db list features/log-act'],
   ['features/event', 'db http list features/log-act'],
@@ -156,9 +156,10 @@ const web = [
   ['features/account', 'platform/ports platform/i18n platform/notifications platform/session ui feedback'],
   ['features/form', 'platform/i18n platform/notifications platform/session platform/live platform/undo ui feedback features/account'],
   ['features/update', 'platform/i18n platform/session ui feedback features/account features/form'],
+  ['features/backup', 'platform/i18n platform/session ui feedback features/form'],
   [
     'features/command',
-    'platform/lifetime platform/command-line platform/i18n platform/notifications platform/session platform/live platform/keys ui feedback list features/update',
+    'platform/lifetime platform/command-line platform/i18n platform/notifications platform/session platform/live platform/keys ui feedback list features/update features/backup',
   ],
   [
     'features/export',
@@ -208,7 +209,7 @@ const cli = [
   ['commands/account', 'exit-codes.ts failure.ts factory.ts output help.ts access options commands/bulk commands/operator'],
   ['commands/approval', 'exit-codes.ts failure.ts factory.ts output help.ts access api options ui'],
   ['commands/audit', 'exit-codes.ts factory.ts output help.ts access'],
-  ['commands/backup', 'factory.ts commands/file'],
+  ['commands/backup', 'exit-codes.ts factory.ts output help.ts access lists commands/file commands/bulk'],
   ['commands/completion', 'exit-codes.ts factory.ts output help.ts api options lists commands/profile'],
   ['commands/export', 'exit-codes.ts failure.ts factory.ts output help.ts options lists downloads'],
   ['commands/factor', 'exit-codes.ts failure.ts factory.ts output help.ts access'],

@@ -7,6 +7,7 @@ import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/r
 
 const argumentsOf: Readonly<Record<string, object>> = {
   'log-file.request': { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' },
+  'backup.restore': { backup: '00000000-0000-4000-8000-000000000000' },
   'update.perform': { update: '00000000-0000-4000-8000-000000000000' },
 };
 

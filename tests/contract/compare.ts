@@ -95,6 +95,9 @@ const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
 /** An update needs a signed file: its responses are compared in its own tests. */
 const isOfUpdates = (id: string): boolean => /^update(-files|-progress)?\./.test(id);
 
+/** Calls about one backup are compared in `backups.test.ts`. */
+export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(id);
+
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
-  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates].some((isOf) => isOf(id));
+  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates, isOfBackups].some((isOf) => isOf(id));

@@ -1,5 +1,5 @@
 import type { Machine } from '../harness/machine.ts';
-import { deliver, type Received, report } from '../harness/seed-product.ts';
+import { deliver, packBackup, type Received, report } from '../harness/seed-product.ts';
 import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
@@ -104,7 +104,7 @@ test('[MG-14] a backup is requested by key and listed when the terminal has uplo
   await desk.press('Enter');
   const command = await received(machine, 'backup.request');
   await report(machine, command, 'accepted', 'started');
-  expect(await deliver(machine, command, { name: 'night.tar', bytes: Buffer.from('a backup') })).toBeLessThan(300);
+  expect(await deliver(machine, command, { name: 'night.tar', bytes: packBackup(25) })).toBeLessThan(300);
   await report(machine, command, 'done');
   await expect(desk.page.getByRole('complementary', { name: 'Progress' })).toContainText('1 done');
   await desk.go('b', 'Backups');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { connectMachine, type Machine } from './machine.ts';
 import type { Person } from './person.ts';
 import type { DemoTerminal, Product } from './product.ts';
@@ -9,6 +10,10 @@ export interface Received {
   readonly verb: string;
   readonly upload?: { readonly url: string; readonly token: string };
 }
+
+/** A good backup of a terminal with these settings. */
+export const packBackup = (terminal: number, settings: Readonly<Record<string, string>> = {}): Buffer =>
+  gzipSync(JSON.stringify({ format: 1, terminal, settings: Object.entries(settings).map(([key, value]) => ({ key, value })) }));
 
 /**
  * Uploads a file for a command and announces it, as described in the reference of the gateway; returns the HTTP status of
@@ -71,7 +76,7 @@ async function requestCommand(person: Person, machine: Machine, command: string,
   if (status !== 200) throw new Error(`${command} answered ${status}: ${JSON.stringify(body)}`);
   const received = (await machine.waitFor('command', ({ verb }) => verb === command)) as unknown as Received;
   await report(machine, received, 'accepted', 'started');
-  await deliver(machine, received, { name: `${command}.gz`, bytes: Buffer.from(`${command} of ${machine.id}`) });
+  await deliver(machine, received, { name: `${command}.gz`, bytes: packBackup(machine.id, { 'Display/Brightness': '60' }) });
   await machine.committed(await report(machine, received, 'done'));
   return (body as { id: string }).id;
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMachine, type Machine } from '../harness/machine.ts';
-import { deliver, type Received, report } from '../harness/seed-product.ts';
+import { deliver, packBackup, type Received, report } from '../harness/seed-product.ts';
 import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 import { until } from '../harness/wait.ts';
@@ -48,7 +48,7 @@ async function connectObedient(id: number, ...states: readonly string[]): Promis
     if (!topic.endsWith('/command')) return;
     const command = JSON.parse(payload.toString()) as Received;
     const end = async () => {
-      if (command.upload) await deliver(machine, command, { name: 'night.backup', bytes: Buffer.from('a backup') });
+      if (command.upload) await deliver(machine, command, { name: 'night.backup', bytes: packBackup(id) });
       await report(machine, command, ...states);
     };
     void end();
@@ -249,7 +249,7 @@ test('a backup is requested, uploaded, and listed with size and requester [CL-04
 $ floor backup 7 --yes -o id
 UUID
 $ floor backup list --columns terminal,name,size,requestedBy
-7	night.backup	8	Sam Porter
+7	night.backup	61	Sam Porter
 $ floor backup list 'size>1k' -o id`);
 });
 

@@ -8,7 +8,7 @@ import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal } from '../harness/product.ts';
-import { deliver, type Received, report } from '../harness/seed-product.ts';
+import { deliver, packBackup, type Received, report } from '../harness/seed-product.ts';
 import { sendRequest } from '../harness/send-request.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
@@ -229,14 +229,15 @@ describe('a file requested by a command', () => {
 
   test('is uploaded with its own token, stored under the command id, and downloadable with the right [MG-14]', async () => {
     const { machine, run, command } = await requestFile();
-    expect(await deliver(machine, command, { name: 'night.backup', bytes })).toBe(200);
+    const backup = packBackup(machine.id);
+    expect(await deliver(machine, command, { name: 'night.backup', bytes: backup })).toBe(200);
     await report(machine, command, 'done');
     expect(await finished(run)).toMatchObject({ done: 1 });
-    expect(await readFile(join(product.data, 'files', command.command))).toEqual(bytes);
+    expect(await readFile(join(product.data, 'files', command.command))).toEqual(backup);
     const row = (await admin.get(`/backups/${command.command}`)).body;
-    expect(row).toMatchObject({ name: 'night.backup', size: bytes.length, sha256, terminal: machine.id, requestedBy: 'Ada Meier' });
+    expect(row).toMatchObject({ name: 'night.backup', size: backup.length, terminal: machine.id, state: 'good', requestedBy: 'Ada Meier' });
     const file = await sendRequest(product, `GET /backups/${command.command}/file`, { as: admin.token });
-    expect([file.status, file.text]).toEqual([200, bytes.toString()]);
+    expect([file.status, file.text]).toEqual([200, backup.toString()]);
     expect(file.headers['content-disposition']).toContain('attachment; filename="night.backup"');
   });
 

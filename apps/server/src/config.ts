@@ -89,8 +89,11 @@ export interface Config {
   readonly bucket: Bucket | null;
   /** Most terminals that one run updates. */
   readonly updateMaxTerminals: number;
-  /** Days after which data is deleted; 0: never. `files`: backups and log files of terminals. */
+  /** Good backups of each terminal that are kept; 0: all. */
+  readonly backupsPerTerminal: number;
+  /** Days after which data is deleted; 0: never. `files`: log files of terminals and recordings. */
   readonly retentionDays: {
+    readonly backups: number;
     readonly transactions: number;
     readonly events: number;
     readonly errors: number;
@@ -140,6 +143,7 @@ const defaultRetentionDays = 400;
 
 function readRetentionDays({ whole }: Reader): Config['retentionDays'] {
   const days = (what: string, fallback = defaultRetentionDays) => whole(`FLOOR_KEEP_${what}_DAYS`, fallback, 0, 36_500);
+  const files = days('FILES', 180);
   return {
     transactions: days('TRANSACTIONS'),
     events: days('EVENTS'),
@@ -149,7 +153,9 @@ function readRetentionDays({ whole }: Reader): Config['retentionDays'] {
     maintenance: days('MAINTENANCE', 1100),
     artEvents: days('ART_EVENTS'),
     pictures: days('PICTURES', 90),
-    files: days('FILES', 180),
+    files,
+    // Backups were kept as long as log files before they had a setting of their own.
+    backups: days('BACKUPS', files),
     messages: days('MESSAGES', 90),
     runs: days('RUNS'),
     approvals: days('APPROVALS', 1100),
@@ -238,6 +244,7 @@ export function readConfig(env: Environment): Config {
     updateBytes: read.whole('FLOOR_UPDATE_QUOTA_MB', 20_000, 1, 100_000_000) * 1_000_000,
     updateMaxTerminals: read.whole('FLOOR_UPDATE_MAX_TERMINALS', 500, 1, 65_535),
     retentionDays: readRetentionDays(read),
+    backupsPerTerminal: read.whole('FLOOR_KEEP_BACKUPS_PER_TERMINAL', 0, 0, 1000),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
     exportBytes: read.whole('FLOOR_EXPORT_MB', 4096, 1, 10_000_000) * 1_000_000,

@@ -30,7 +30,9 @@ import { createAssignmentList } from './features/assignment/list.ts';
 import { saveAssignmentsHandler } from './features/assignment/save.ts';
 import { acceptLossHandler } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify-audit.ts';
+import { backupChangesHandler } from './features/backup/changes.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
+import { deleteBackupHandler } from './features/backup/remove.ts';
 import { cancelRunHandler } from './features/command/cancel.ts';
 import { continueRunHandler } from './features/command/continue.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
@@ -246,6 +248,9 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
     ...createUpdateHandlers({ ...deps, updateFiles: lists['update-files'] }),
+    'backup.changes': backupChangesHandler({ database, terminals, backups: lists.backups }),
+    'backup.retention': async () => ({ days: config.retentionDays.backups, perTerminal: config.backupsPerTerminal }),
+    'backup.delete': deleteBackupHandler({ backups: lists.backups, store: deps.updates.store }),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
     ...createTerminalHandlers({

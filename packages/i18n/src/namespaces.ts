@@ -1,6 +1,7 @@
 import type { account } from './locales/en/account.ts';
 import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
 import type { approvals } from './locales/en/approvals.ts';
+import type { backups } from './locales/en/backups.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
 import type { commands } from './locales/en/commands.ts';
@@ -84,6 +85,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly remote: typeof remote;
   readonly webhooks: typeof webhooks;
   readonly updates: typeof updates;
+  readonly backups: typeof backups;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -149,6 +151,7 @@ export const singleNamespaces = [
   'remote',
   'webhooks',
   'updates',
+  'backups',
   'rights',
   'endpoints',
   'handling',

@@ -67,7 +67,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./run/continue.ts')).continueRunCommand,
     (await import('./run/undo.ts')).undoRunCommand,
   ],
-  backup: async () => [(await import('./backup/get.ts')).getBackupCommand],
+  backup: async () => [
+    (await import('./backup/get.ts')).getBackupCommand,
+    (await import('./backup/changes.ts')).backupChangesCommand,
+    (await import('./backup/delete.ts')).deleteBackupCommand,
+  ],
   'log-file': async () => [(await import('./log-file/get.ts')).getLogFileCommand],
   session: async () => [(await import('./session/end.ts')).endSessionCommand],
   transaction: async () => [(await import('./transaction/show.ts')).showTransactionCommand],
@@ -178,6 +182,7 @@ const completions: { readonly [C in CommandId]?: () => Promise<CompleteInput> } 
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
+  backup: 'backups',
   computer: 'licences',
   error: 'handling',
   event: 'handling',

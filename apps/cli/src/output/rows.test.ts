@@ -70,7 +70,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   'art-event-log': [toArtEvent(), '21:14:00|Information|Service started|server|Installation|7.4.2'],
   'maintenance-log': [toMaintenance(), '21:14:00|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
   approvals: [toApproval(), '17/4711|21:14:00|Pending|EUR 573.75|21:15:00|Transaction|17|Hall 2 East|Test transaction|Olga Brandt|–'],
-  backups: [file, '21:14:00|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
+  backups: [
+    { ...file, state: 'faulty', fault: 'other-terminal' },
+    '21:14:00|17|Hall 2 East|night.zip|2.05 kB|Faulty|Made by another terminal|Sam Porter',
+  ],
   'log-files': [
     { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
     '21:14:00|17|Hall 2 East|night.zip|20:00:00|21:00:00|2.05 kB|Sam Porter',

@@ -97,6 +97,7 @@ export function createAgent(options: AgentOptions): Agent {
   const commands = createCommands({
     ...options,
     onFault,
+    configuration,
     journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
     progress: ({ command }, step, percent, speed = 0) => report('update-progress', { command, step, percent, speed }),
     deliver: async (record, file) => {

@@ -3,6 +3,7 @@ import { systemClock } from '../system.ts';
 import { createTestMachine } from '../testing/agents.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
+import { createConfiguration } from './configuration.ts';
 import { createReceiver } from './receiver.ts';
 import { type AgentStore, type CommandRecord, createMemoryStore, journalKey } from './store.ts';
 import { verbOf, verbs } from './verbs.ts';
@@ -56,6 +57,7 @@ function setUp(store: AgentStore = createMemoryStore()) {
     journal,
     clock: systemClock,
     onFault: (error) => faults.push(error),
+    configuration: createConfiguration({ store, clock: systemClock, machine, report: () => Promise.resolve() }),
     deliver: () => Promise.resolve(),
     progress: (_record, step, percent) => {
       progress.push(`${step} ${percent}`);

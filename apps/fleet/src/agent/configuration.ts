@@ -1,3 +1,4 @@
+import { type BackupSetting, isRestored } from '@floorwalker/core/gateway/backup-content';
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { Clock } from '@floorwalker/core/ports';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
@@ -19,6 +20,13 @@ export interface Configuration {
   receive(message: DownMessage<'config'>): Promise<void>;
   /** Sets a value at the machine, and reports it. Returns false if the terminal has no such setting. */
   change(change: LocalChange): Promise<boolean>;
+  /**
+   * Sets the values of a backup, all or none, and reports them [MG-14]. Settings that the terminal does not have, passwords and exchange
+   * rates are left out. `command`: the command that restores it. Throws `setting-refused <key>`; the earlier values are in force then.
+   */
+  restore(command: string, settings: readonly BackupSetting[]): Promise<void>;
+  /** Id of the last command whose backup was restored; null if there was none. */
+  lastRestore(): string | null;
   /** Reports what is in force, if the server has ever sent a configuration. */
   announce(): Promise<void>;
   /** Applies the stored settings at the start of a boot. */
@@ -50,6 +58,18 @@ const toReport = ({ version, entries }: ConfigurationRecord) => ({
     reason: entry.reason,
   })),
 });
+
+/** Returns the settings that a backup changes, with their new records. */
+function toChanges(entries: readonly SettingRecord[], settings: readonly BackupSetting[]): ReadonlyMap<SettingRecord, SettingRecord> {
+  const saved = new Map(settings.map(({ key, value }) => [key, value]));
+  return new Map(
+    entries.flatMap((entry) => {
+      const value = saved.get(entry.key);
+      const isKept = value === undefined || value === entry.value || entry.dataType === 'password' || !isRestored(entry.key);
+      return isKept ? [] : [[entry, { ...entry, value, origin: 'terminal' as const, reason: '' }] as const];
+    }),
+  );
+}
 
 /**
  * Creates the configuration on a store. All settings are one record, so that a kill leaves either the old or the new ones; the report
@@ -85,12 +105,29 @@ export function createConfiguration({ store, clock, machine, report }: Configura
     return { key, value: known?.value ?? '', version, dataType, origin: known?.origin ?? 'server', reason };
   };
 
+  const reportChange = (old: SettingRecord, changed: SettingRecord, operator: number | null): Promise<void> =>
+    report('configuration', {
+      ...toLogName(old.key),
+      old: shown(old).slice(0, 200),
+      new: shown(changed).slice(0, 200),
+      dataType: old.dataType,
+      operator,
+    });
+
+  /** Applies all changes. If the machine refuses one, the earlier values are applied again, and this throws. */
+  const applyAll = (changes: readonly (readonly [old: SettingRecord, changed: SettingRecord])[]): void => {
+    const refused = changes.findIndex(([, { key, value }]) => machine.applySetting(key, value) !== null);
+    if (refused < 0) return;
+    for (const [{ key, value }] of changes.slice(0, refused)) machine.applySetting(key, value);
+    throw new Error(`setting-refused ${changes[refused]?.[0].key}`);
+  };
+
   return {
     receive: ({ version, entries }) =>
       inOrder(async () => {
         if (version < held.version) return;
         // A repeat is confirmed again: the server has not stored the report yet, or has lost it.
-        if (version > held.version) await keep({ type: 'configuration', version, entries: entries.map(applyNewer) });
+        if (version > held.version) await keep({ ...held, version, entries: entries.map(applyNewer) });
         await announce();
       }),
     change: ({ key, value, operator }) =>
@@ -100,17 +137,20 @@ export function createConfiguration({ store, clock, machine, report }: Configura
         const changed: SettingRecord = { ...old, value, origin: 'terminal', reason: '' };
         machine.applySetting(key, value);
         await keep({ ...held, entries: held.entries.map((entry) => (entry === old ? changed : entry)) });
-        const { dataType } = old;
-        await report('configuration', {
-          ...toLogName(key),
-          old: shown(old).slice(0, 200),
-          new: shown(changed).slice(0, 200),
-          dataType,
-          operator,
-        });
+        await reportChange(old, changed, operator);
         await announce();
         return true;
       }),
+    restore: (command, settings) =>
+      inOrder(async () => {
+        const changes = toChanges(held.entries, settings);
+        applyAll([...changes]);
+        const entries = held.entries.map((entry) => changes.get(entry) ?? entry);
+        await keep({ ...held, entries, restored: command });
+        for (const [old, changed] of changes) await reportChange(old, changed, null);
+        await announce();
+      }),
+    lastRestore: () => held.restored ?? null,
     announce: () => inOrder(async () => (held.version > 0 ? announce() : undefined)),
     resume() {
       for (const { key, value } of held.entries) if (value !== '') machine.applySetting(key, value);

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupDownload, updateDownload } from '@floorwalker/core/gateway/downloads';
 import { isUpKind } from '@floorwalker/core/gateway/topics';
-import { updateDownload } from '@floorwalker/core/gateway/update-download';
 import { configDataTypes } from '@floorwalker/core/vocabulary/config-data-types';
 import { settingOrigins } from '@floorwalker/core/vocabulary/configuration-states';
 import * as z from 'zod/mini';
@@ -30,6 +30,7 @@ const journalLine = z.discriminatedUnion('type', [
     idleUntil: z.optional(z.string()),
     upload: z.optional(z.object({ url: z.string(), token: z.string() })),
     download: z.optional(updateDownload),
+    backup: z.optional(backupDownload),
     status: z.enum(['accepted', 'started', 'done', 'failed', 'expired', 'withdrawn']),
     detail: z.string(),
     reported: z.boolean(),
@@ -53,6 +54,7 @@ const journalLine = z.discriminatedUnion('type', [
         reason: z.string(),
       }),
     ),
+    restored: z.optional(z.string()),
   }),
 ]);
 

@@ -1,4 +1,4 @@
-import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
+import type { UpdateDownload } from '@floorwalker/core/gateway/downloads';
 import type { VersionType } from '@floorwalker/core/vocabulary/version-types';
 
 /** A file that a terminal generated for the server. */

@@ -1,5 +1,5 @@
+import type { BackupDownload, UpdateDownload } from '@floorwalker/core/gateway/downloads';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
-import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { SettingOrigin } from '@floorwalker/core/vocabulary/configuration-states';
 
@@ -26,6 +26,8 @@ export interface CommandRecord {
   readonly upload?: { readonly url: string; readonly token: string } | undefined;
   /** The update file that the command installs. */
   readonly download?: UpdateDownload | undefined;
+  /** The backup that the command restores. */
+  readonly backup?: BackupDownload | undefined;
   readonly status: 'accepted' | 'started' | 'done' | 'failed' | 'expired' | 'withdrawn';
   readonly detail: string;
   readonly reported: boolean;
@@ -55,6 +57,8 @@ export interface ConfigurationRecord {
   readonly type: 'configuration';
   readonly version: number;
   readonly entries: readonly SettingRecord[];
+  /** Id of the last command that has restored a backup. */
+  readonly restored?: string | undefined;
 }
 
 export type JournalRecord = CommandRecord | ApprovalRecord | ConfigurationRecord;

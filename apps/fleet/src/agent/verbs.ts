@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
 import type { Clock } from '@floorwalker/core/ports';
+import type { Configuration } from './configuration.ts';
 import type { GeneratedFile, Machine } from './machine.ts';
+import { applyBackup, downloadBackup, findRestoreFailure } from './restore.ts';
 import type { CommandRecord } from './store.ts';
 import { downloadUpdate, pathOfUpdate, type ReportProgress } from './update.ts';
 
@@ -12,6 +14,7 @@ export type Ending = 'done' | 'restarts';
 /** Dependencies of a verb. `deliver` uploads a file and reports it; `progress` reports a step of an update. */
 export interface VerbContext {
   readonly machine: Machine;
+  readonly configuration: Configuration;
   readonly deliver: (record: CommandRecord, file: GeneratedFile) => Promise<void>;
   readonly progress: ReportProgress;
   readonly clock: Clock;
@@ -70,6 +73,14 @@ export const verbs: { readonly [V in CommandId]: Verb } = {
     run: async ({ machine, deliver }, record) => deliver(record, await machine.makeBackup()),
     ending: 'done',
     interrupts: false,
+  },
+  'backup.restore': {
+    prepare: downloadBackup,
+    run: applyBackup,
+    leave: (machine) => machine.restart('software'),
+    findFailure: findRestoreFailure,
+    ending: 'restarts',
+    interrupts: true,
   },
   'log-file.request': {
     run: async ({ machine, deliver }, record) => {

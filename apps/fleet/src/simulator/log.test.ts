@@ -62,7 +62,9 @@ describe('archives', () => {
     expect(textOf(bytes)).not.toContain('a-secret-token');
     const { upload: _upload, ...withoutUpload } = command;
     expect(JSON.parse(textOf(bytes))).toEqual({
+      format: 1,
       terminal: 17,
+      settings: [],
       at: instant(5),
       software: '7.0.0',
       journal: [withoutUpload, approval],

@@ -16,6 +16,7 @@ import type { Sessions } from '../http/sessions.ts';
 import type { List } from '../list/list.ts';
 import type { Bandwidth } from './bandwidth.ts';
 import { readByteRange } from './byte-range.ts';
+import { checkBackup } from './check-backup.ts';
 import { type Received, receiveFile } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -37,8 +38,15 @@ const defaultLimit = 512 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // An upload is accepted while its command runs, until an uploaded file was confirmed.
-const findUpload = `select u.token, u.key, g.terminal_id from upload u join run_target g on g.id = u.id
+const findUpload = `select u.token, u.kind, u.key, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
+
+interface Upload {
+  readonly token: Buffer;
+  readonly kind: 'backup' | 'log-file';
+  readonly key: string | null;
+  readonly terminal_id: number;
+}
 
 const refused = () => new ProblemError('file.token-refused');
 
@@ -48,28 +56,35 @@ const readToken = ({ headers }: FastifyRequest): string | undefined =>
 async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
   const token = readToken(request);
   if (!token || !uuid.test(request.params.id)) throw refused();
-  const [upload] = await database.query<{ token: Buffer; terminal_id: number }>(findUpload, [request.params.id]);
+  const [upload] = await database.query<Upload>(findUpload, [request.params.id]);
   if (!upload || !uploads.isTokenOf(token, upload.token)) throw refused();
   budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
 }
 
+/** Checks a received backup [MG-14]. Returns null for other files. */
+async function checkReceived(database: Database, id: string, path: string) {
+  const [upload] = await database.query<Upload>(findUpload, [id]);
+  return upload?.kind === 'backup' ? checkBackup(path, upload.terminal_id) : null;
+}
+
 /**
- * Stores a received file. It moves into the store before the transaction, which therefore never waits for the store, and under a
+ * Stores a received file. It is checked and moves into the store before the transaction, which therefore never waits for them, and under a
  * key of its own: of two uploads for the same command, the row describes the later one, and the other is removed.
  */
 async function storeUpload({ database, store }: FileDeps, id: string, { path, size, sha256 }: Received) {
   const key = toKey('files', `${id}.${randomUUID()}`);
+  const checked = await checkReceived(database, id, path);
+  const { fault = null, settings = null } = checked ?? {};
   await removeUnlessKept(database, key);
   await store.adopt(key, path);
   return database.transaction(async (tx) => {
-    const [upload] = await tx.query<{ key: string | null }>(`${findUpload} for update of u`, [id]);
+    const [upload] = await tx.query<Upload>(`${findUpload} for update of u`, [id]);
     if (!upload) throw refused();
-    await tx.execute('update upload set key = $2, size = $3, sha256 = $4, received = clock_timestamp() where id = $1', [
-      id,
-      key,
-      size,
-      sha256,
-    ]);
+    await tx.execute(
+      `update upload set key = $2, size = $3, sha256 = $4, received = clock_timestamp(), state = $5, fault = $6, settings = $7::jsonb
+       where id = $1`,
+      [id, key, size, sha256, checked && (fault === null ? 'good' : 'faulty'), fault, settings && JSON.stringify(settings)],
+    );
     await keepFile(tx, key);
     if (upload.key !== null) await removeFiles(tx, [upload.key]);
     return { size, sha256 };
@@ -123,28 +138,35 @@ async function sendFile({ store, bandwidth }: FileDeps, request: FastifyRequest,
     .send(file.property === undefined ? body : bandwidth.limit(file.property, body));
 }
 
-interface SentUpdate extends Omit<SentFile, 'key'> {
-  readonly id: string;
+interface Download extends SentFile {
+  /** Number of the terminal. */
   readonly terminal: number;
   readonly property: number;
 }
 
-// A terminal may read its update file until the command has ended.
-const findUpdate = `select f.id, f.name, f.size, f.sha256, g.terminal_id as terminal, g.property_id as property
-  from update_target u join run_target g on g.id = u.id join update_file f on f.id = u.file_id
-  where u.id = $1 and f.state = 'ready' and g.state in ('queued', 'sent', 'accepted', 'started')`;
+// A terminal may read its update file or backup until the command has ended.
+const findDownload = `select f.*, g.terminal_id as terminal, g.property_id as property from run_target g join (
+    select u.id as command, $2 || f.id as key, f.name, f.size, f.sha256 from update_target u join update_file f on f.id = u.file_id
+    where u.id = $1 and f.state = 'ready'
+    union all
+    select r.id, f.key, f.name, f.size, f.sha256 from restore_target r join upload f on f.id = r.backup_id
+    where r.id = $1 and f.state = 'good') f on f.command = g.id
+  where g.state in ('queued', 'sent', 'accepted', 'started')`;
 
-/** Adds the route `GET /files/<id>`: a terminal downloads the update file of a command, with the token sent with the command [MG-13]. */
-function giveUpdates(app: FastifyInstance, deps: FileDeps): void {
+/**
+ * Adds the route `GET /files/<id>`: a terminal downloads the update file or the backup of a command, with the token sent with the command
+ * [MG-13, MG-14].
+ */
+function giveDownloads(app: FastifyInstance, deps: FileDeps): void {
   const { database, uploads, budget } = deps;
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const token = readToken(request);
     if (!token || !uuid.test(id) || !uploads.isTokenOf(token, uploads.digestOf(id))) throw refused();
-    const [update] = await database.query<SentUpdate>(findUpdate, [id]);
-    if (!update) throw refused();
-    budget?.admit(request.raw.socket, { kind: 'terminal', id: update.terminal });
-    return sendFile(deps, request, reply, { ...update, key: toKey('files/updates', update.id) });
+    const [file] = await database.query<Download>(findDownload, [id, toKey('files/updates', '')]);
+    if (!file) throw refused();
+    budget?.admit(request.raw.socket, { kind: 'terminal', id: file.terminal });
+    return sendFile(deps, request, reply, file);
   });
 }
 
@@ -156,7 +178,7 @@ export const createFileRoutes =
   (deps: FileDeps) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => takeUploads(scope, deps));
-    giveUpdates(app, deps);
+    giveDownloads(app, deps);
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const credential = readCredential(request.headers, deps.secure);
       const caller = credential && (await deps.sessions.find(credential.token, true));

@@ -13,7 +13,7 @@ export interface PolicyAct {
   readonly until?: Date | null;
   /** A mass command: the right of the command, and the ids of its terminals. */
   readonly command?: { readonly right: Right; readonly targets: readonly number[] };
-  /** A change of the configuration: the scope of each entry. */
+  /** A change of the configuration, also by a mass command: the scope of each entry. */
   readonly scopes?: readonly { readonly property: number | null; readonly terminal: number | null }[];
 }
 

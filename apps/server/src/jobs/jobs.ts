@@ -30,7 +30,7 @@ export interface JobDeps {
   readonly licences: Licences;
   readonly data: string;
   readonly store: FileStore;
-  readonly config: Pick<Config, 'retentionDays' | 'signUpDays'>;
+  readonly config: Pick<Config, 'retentionDays' | 'backupsPerTerminal' | 'signUpDays'>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
@@ -63,7 +63,9 @@ export function startJobs({ database, write, sessions, licences, data, store, co
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
     start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
     start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
-    start(3_600_000, 'retention', () => retain({ database, write, keptDays: config.retentionDays }, Date.now())),
+    start(3_600_000, 'retention', () =>
+      retain({ database, write, keptDays: config.retentionDays, backupsPerTerminal: config.backupsPerTerminal }, Date.now()),
+    ),
     startRemovals(database, store, log),
     start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),

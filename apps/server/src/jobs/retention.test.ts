@@ -21,6 +21,7 @@ const deps = (settings: Readonly<Record<string, string>> = {}): RetentionDeps =>
   database: one.database,
   write: createWriter(one.database, () => undefined),
   keptDays: readConfig(settings).retentionDays,
+  backupsPerTerminal: readConfig(settings).backupsPerTerminal,
 });
 
 const execute = (text: string, values: readonly unknown[] = []) => one.database.execute(text, values);
@@ -212,6 +213,57 @@ test('files of terminals are deleted with their rows', async () => {
   await retain(deps(), Date.now());
   expect([await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], ['backups 1']]);
   expect(await one.database.query('select key from file_removal where due < now()')).toEqual([{ key: 'files/a' }]);
+});
+
+test('[MG-14] old backups are deleted by age and number, never the last good one of a terminal or one that is being restored', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
+  await execute(
+    `insert into terminal (id, property_id, name, type, zone, secret, retired) values
+       (17, 101, 'East', 1, 'Europe/Vienna', '', null), (18, 101, 'West', 1, 'Europe/Vienna', '', now())`,
+  );
+  const addTarget = async (state = 'done', terminal = 17) => {
+    const id = crypto.randomUUID();
+    await execute(
+      `insert into run (id, command, args, reason, operator_id, total, waiting) values ($1, 'backup.request', '{}', '', 1, 1, 0)`,
+      [id],
+    );
+    await execute('insert into run_target (id, run_id, terminal_id, state, expires) values ($1, $1, $2, $3, now())', [id, terminal, state]);
+    return id;
+  };
+  const addBackup = async (name: string, days: number, state = 'good', terminal = 17) => {
+    const id = await addTarget('done', terminal);
+    await execute(
+      `insert into upload (id, terminal_id, kind, token, received, confirmed, state, name, key)
+       values ($1, $2, 'backup', '', $3, $3, $4, $5, 'files/' || $5)`,
+      [id, terminal, ago(days), state, name],
+    );
+    return id;
+  };
+  await addBackup('old', 300);
+  const restored = await addBackup('old, being restored', 290);
+  await execute('insert into restore_target (id, backup_id) values ($1, $2)', [await addTarget('accepted'), restored]);
+  await addBackup('newest good', 200);
+  await addBackup('old faulty', 190, 'faulty');
+  await addBackup('new faulty', 1, 'faulty');
+  await addBackup('of a retired terminal', 200, 'good', 18);
+  await retain(deps(), Date.now());
+  const kept = async () => await numbers('select name as x from upload order by received');
+  expect(await kept()).toEqual(['old, being restored', 'newest good', 'new faulty']);
+  const removed = await one.database.query<{ key: string }>('select key from file_removal order by key');
+  expect([removed.map(({ key }) => key), await cleanups()]).toEqual([
+    ['files/of a retired terminal', 'files/old', 'files/old faulty'],
+    ['backups 3'],
+  ]);
+  await execute(`delete from art_event`);
+  await addBackup('yesterday', 1);
+  await addBackup('today', 0);
+  await retain(deps({ FLOOR_KEEP_BACKUPS_PER_TERMINAL: '2', FLOOR_KEEP_BACKUPS_DAYS: '0' }), Date.now());
+  expect(await kept()).toEqual(['old, being restored', 'new faulty', 'yesterday', 'today']);
+});
+
+test('[MG-14] backups are kept as long as log files unless they have a setting of their own', () => {
+  const daysOf = (settings: Readonly<Record<string, string>>) => readConfig(settings).retentionDays.backups;
+  expect([daysOf({}), daysOf({ FLOOR_KEEP_FILES_DAYS: '0' }), daysOf({ FLOOR_KEEP_BACKUPS_DAYS: '7' })]).toEqual([180, 0, 7]);
 });
 
 test('runs are deleted with their last file, approvals after their end', async () => {

@@ -5,6 +5,7 @@ import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
+import { deleteBackupRow } from '../features/backup/remove.ts';
 import { toKey } from '../file-store/file-store.ts';
 import { removeFiles } from '../file-store/removals.ts';
 import { deleteInBatches } from './prune.ts';
@@ -16,6 +17,8 @@ export interface RetentionDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly keptDays: RetentionDays;
+  /** Good backups of each terminal that are kept; 0: all. */
+  readonly backupsPerTerminal: number;
 }
 
 /** Returns the retention of the monthly tables. */
@@ -131,14 +134,15 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
 
 const filesPerBatch = 100;
 
-/** Deletes expired files. */
+/** Deletes expired files other than backups, and backups that were never confirmed. */
 async function deleteFiles({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
   for (let deleted = filesPerBatch; deleted === filesPerBatch; ) {
     const rows = await database.transaction(async (tx) => {
       const over = await tx.query<{ kind: string; key: string | null }>(
         `delete from upload where id in (
-           select id from upload where received < ${ago(keptDays.files)} limit ${filesPerBatch}) returning kind, key`,
+           select id from upload where received < ${ago(keptDays.files)} and (kind <> 'backup' or confirmed is null)
+           limit ${filesPerBatch}) returning kind, key`,
       );
       await removeFiles(
         tx,
@@ -148,6 +152,20 @@ async function deleteFiles({ database, keptDays }: RetentionDeps, _now: number, 
     });
     for (const { kind } of rows) count(gone, kind === 'backup' ? 'backups' : 'log-files', 1);
     deleted = rows.length;
+  }
+}
+
+// Backups are counted among the good or the faulty ones of their terminal, so that faulty ones do not push out good ones.
+const findOldBackups = `select id from (
+    select id, received, row_number() over (partition by terminal_id, state = 'good' order by received desc, id desc) as n
+    from upload where kind = 'backup' and confirmed is not null) u
+  where $1 > 0 and received < clock_timestamp() - $1 * interval '1 day' or $2 > 0 and n > $2`;
+
+/** Deletes old backups, except those that are being restored and the last good one of each terminal [MG-14]. */
+async function deleteBackups({ database, keptDays, backupsPerTerminal }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  const old = await database.query<{ id: string }>(findOldBackups, [keptDays.backups, backupsPerTerminal]);
+  for (const { id } of old) {
+    if ((await database.transaction((tx) => deleteBackupRow(tx, id))) === null) count(gone, 'backups', 1);
   }
 }
 
@@ -237,6 +255,7 @@ const steps: readonly Step[] = [
   deletePictures,
   deleteRecordings,
   deleteFiles,
+  deleteBackups,
   // After `deleteFiles`: a run is deleted once its last file is gone.
   deleteRuns,
   deleteApprovals,

@@ -263,6 +263,9 @@ export const configEntries = {
   'Retention/MaintenanceDays': { ...keptDays, default: '1100', variable: 'FLOOR_KEEP_MAINTENANCE_DAYS' },
   'Retention/PictureDays': { ...keptDays, default: '90', variable: 'FLOOR_KEEP_PICTURES_DAYS' },
   'Retention/FileDays': { ...keptDays, default: '180', variable: 'FLOOR_KEEP_FILES_DAYS' },
+  'Retention/BackupDays': { ...keptDays, default: '180', variable: 'FLOOR_KEEP_BACKUPS_DAYS' },
+  /** Good backups of each terminal that are kept; 0: all. */
+  'Retention/BackupsPerTerminal': { ...keptDays, default: '0', maximum: 1000, variable: 'FLOOR_KEEP_BACKUPS_PER_TERMINAL' },
   'Retention/MessageDays': { ...keptDays, default: '90', variable: 'FLOOR_KEEP_MESSAGES_DAYS' },
   'Retention/RunDays': { ...keptDays, default: '400', variable: 'FLOOR_KEEP_RUNS_DAYS' },
   'Retention/ApprovalDays': { ...keptDays, default: '1100', variable: 'FLOOR_KEEP_APPROVALS_DAYS' },

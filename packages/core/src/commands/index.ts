@@ -1,4 +1,5 @@
 import { requestBackup } from './backup/request.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { requestLogFile } from './log-file/request.ts';
 import { reboot } from './terminal/reboot.ts';
 import { restart } from './terminal/restart.ts';
@@ -9,7 +10,18 @@ import { unblock } from './terminal/unblock.ts';
 import { performUpdate } from './update/perform.ts';
 
 /** All operator commands, in the order in which menus list them. */
-export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup, performUpdate] as const;
+export const commands = [
+  setOnline,
+  setOffline,
+  restart,
+  reboot,
+  shutDown,
+  unblock,
+  requestLogFile,
+  requestBackup,
+  restoreBackup,
+  performUpdate,
+] as const;
 
 export type Command = (typeof commands)[number];
 export type CommandId = Command['id'];

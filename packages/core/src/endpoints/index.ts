@@ -12,6 +12,7 @@ import {
 import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.ts';
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
+import { backupChanges, backupRetention, deleteBackup } from './backup.ts';
 import { removeComputer } from './computer-registration.ts';
 import {
   acceptConfiguration,
@@ -189,6 +190,9 @@ export const bespokeEndpoints = [
   sendUpdateContent,
   deleteUpdate,
   updateSpace,
+  backupChanges,
+  backupRetention,
+  deleteBackup,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

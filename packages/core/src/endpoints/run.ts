@@ -4,6 +4,7 @@ import { runRow } from '../resources/runs/run.ts';
 import { cancelResults, commandStates, executionTimes, revocationReasons, waitingReasons } from '../vocabulary/command-states.ts';
 import { deviceText, instant, operatorId, printableText, terminalId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../vocabulary/terminal-states.ts';
+import { replacedSetting } from './backup.ts';
 
 /** The withdrawal of a command that was cancelled or revoked before its terminal accepted it. */
 export const commandWithdrawal = z.strictObject({
@@ -46,6 +47,8 @@ export const previewTarget = z.strictObject({
   operatorName: z.nullable(deviceText(80)),
   /** When the maintenance window opens for which the command would wait; missing if it would be sent at once. */
   opensAt: z.optional(instant),
+  /** The settings that a restore replaces; missing for other commands. */
+  changes: z.optional(z.array(replacedSetting)),
 });
 export type PreviewTarget = z.output<typeof previewTarget>;
 

@@ -16,9 +16,10 @@ import { remoteModes } from '../vocabulary/remote-access.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { maxStockUnits } from '../vocabulary/stock-unit.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
+import { backupDownload, updateDownload } from './downloads.ts';
 import { maxParts, meter, partCode, reportedComponent, reportedFeature, reportedFunction } from './reported-parts.ts';
+import { maxSettings, settingText } from './settings.ts';
 import type { DownKind, UpKind } from './topics.ts';
-import { updateDownload } from './update-download.ts';
 
 /**
  * Fields of every message of a terminal (promises, rule 3): its boot, its counter within that boot (from 1, without gaps),
@@ -73,10 +74,6 @@ const rateRow = z
 export const pictureBytes = 64 * 1024;
 const base64 = z.string().check(z.minLength(4), z.maxLength(Math.ceil(pictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** Maximum number of entries of a terminal's configuration, exchange rates included. */
-export const maxSettings = 150;
-/** Maximum length of a value: many long lines are longer than any entry allows. */
-const settingText = deviceText(2000);
 const configVersion = z.int().check(z.minimum(0), z.maximum(int32.maximum));
 
 /**
@@ -343,6 +340,8 @@ export const downMessages = {
      * compares size and hash before it installs anything.
      */
     download: z.optional(updateDownload),
+    /** Backup to be restored, with the same rules as an update file. */
+    backup: z.optional(backupDownload),
   }),
   /**
    * Withdraws a command; sent repeatedly until the terminal reports a state of it. If the terminal has not accepted the

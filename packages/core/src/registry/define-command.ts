@@ -2,8 +2,8 @@ import type { ConfirmLevel } from '../vocabulary/confirm-levels.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import type { Schema } from './define-endpoint.ts';
 
-/** An argument that a dialog asks for. `at`: when the terminal executes the command; `span`: a time range; `update`: an update file. */
-export type CommandInput = 'at' | 'span' | 'update';
+/** An argument that a dialog asks for. `at`: when the terminal executes the command; `span`: a time range; `update`: an update file; `backup`: a backup. */
+export type CommandInput = 'at' | 'span' | 'update' | 'backup';
 
 /** The file that a terminal uploads as the result of a command. */
 export type CommandFile = 'backup' | 'log-file';

@@ -29,5 +29,6 @@ export const rightsOfCommands = [
   'terminal.unblock',
   'log-file.request',
   'backup.manage',
+  'configuration.manage',
   'update.manage',
 ] as const satisfies readonly Right[];

@@ -84,12 +84,13 @@ function addBulkFlags(command: Command, factory: Factory): void {
     .addOption(createOutputOption(factory));
 }
 
-/** Id of an update file in the examples of the help. */
+/** Id of an update file or a backup in the examples of the help. */
 const exampleId = '0b6c7d1e-5f0a-4c7e-9d3b-2a1f6e8c4d10';
 
 function examplesOf({ noun, verb: ownVerb, inputs, produces }: CommandDefinition, name: string): string[] {
   const verb = name === ownVerb ? `floor ${noun} ${name}` : `floor ${name}`;
-  const span = `${inputs.includes('span') ? ' --from 2h --to 1h' : ''}${inputs.includes('update') ? ` --update ${exampleId}` : ''}`;
+  const files = inputs.filter((input) => input === 'update' || input === 'backup').map((input) => ` --${input} ${exampleId}`);
+  const span = `${inputs.includes('span') ? ' --from 2h --to 1h' : ''}${files.join('')}`;
   return [
     `${verb} 17${span}`,
     `${verb} --where 'site:"Vienna West" state:failure'${span} --dry-run`,
@@ -145,7 +146,15 @@ async function writePreview(
   const format = formatOf(options, factory);
   const records = {
     rows: preview.targets.map((target) => ({ ...target })),
-    names: ['terminal', 'terminalName', 'state', 'connection', 'operatorLogin', 'operatorName'],
+    names: [
+      'terminal',
+      'terminalName',
+      'state',
+      'connection',
+      'operatorLogin',
+      'operatorName',
+      ...(preview.targets.some(({ changes }) => changes) ? ['changes'] : []),
+    ],
     id: 'terminal',
   };
   if (format === 'table') await factory.out.write(`${describeEffect(definition, preview, factory)}\n`);

@@ -67,16 +67,17 @@ async function lockCommands(tx: Queryable, operator: number): Promise<boolean> {
 
 /**
  * Returns what the policies require for an act of the caller; null if none holds it. Mass commands within the last hour count
- * together, and so do changes of the configuration, which are serialised by their own lock.
+ * together, and so do changes of the configuration, which are serialised by their own lock. A mass command with scopes changes the
+ * configuration as well, so that the policies about both hold it.
  */
 export async function findRequirement(tx: Queryable, { operator }: Caller, act: PolicyAct): Promise<Requirement | null> {
   const { subject, properties, command, scopes = [] } = act;
-  if (subject === 'mass-command' && !(await lockCommands(tx, operator.id))) return null;
+  if (subject === 'mass-command' && !(await lockCommands(tx, operator.id)) && scopes.length === 0) return null;
   const [row] = await tx.query<Requirement | { needed: null }>(
     `select ${strictest} from approval_policy p
-     where p.subject = $1 and (p.properties = '{}' or $2::integer[] is null or p.properties && $2)
+     where (p.subject = $1 or p.subject = 'configuration-change' and cardinality($7::integer[]) > 0) and (p.properties = '{}' or $2::integer[] is null or p.properties && $2)
        and (p.commands = '{}' or $3 = any(p.commands))
-       and case $1 when 'mass-command' then ${targets} > p.above when 'configuration-change' then ${configurationSize} > p.above else true end`,
+       and case p.subject when 'mass-command' then ${targets} > p.above when 'configuration-change' then ${configurationSize} > p.above else true end`,
     [
       subject,
       properties,

@@ -1,6 +1,7 @@
 import { type BackupRow, backupResource } from '@floorwalker/core/resources/backups/backup';
 import { type LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import type { Database } from '../../db/database.ts';
+import { plainColumn } from '../../list/columns.ts';
 import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -42,8 +43,8 @@ const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind)
 
 const backups: ListSource<typeof backupResource, StoredBackup> = {
   ...rows,
-  select,
-  columns,
+  select: `${select}, u.state, u.fault`,
+  columns: { ...columns, state: 'u.state', fault: plainColumn('u.fault', { isNullable: true }) },
   visible: (caller, bind) => `u.kind = 'backup' and ${whole} and ${ofProperties(caller, 'g.property_id', bind)}`,
   byId,
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),

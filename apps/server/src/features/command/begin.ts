@@ -5,6 +5,7 @@ import type { Write } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Caller } from '../../http/handler.ts';
+import { createRestoreTargets } from '../backup/restore.ts';
 import { createUpdateTargets } from '../update/perform.ts';
 import { findTimeLimits, timeLimitRows } from './expiry.ts';
 import { findProperties, type Target } from './targets.ts';
@@ -108,6 +109,7 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
     order,
     rows.map(({ id }) => id),
   );
+  await createRestoreTargets(tx, caller, order, rows);
   for (const { id, state } of targets) {
     auditCall(tx, { caller, correlation }, command, `terminal/${id}`, {
       old: { state },

@@ -1,5 +1,5 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
-import type { UpdateDownload } from '@floorwalker/core/gateway/update-download';
+import type { BackupDownload, UpdateDownload } from '@floorwalker/core/gateway/downloads';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
 import { every } from '../../async/every.ts';
@@ -42,10 +42,13 @@ interface Sendable {
   uploads: boolean;
   /** The update file to be installed; null for other commands. */
   update: Omit<UpdateDownload, 'url' | 'token'> | null;
+  /** The backup to be restored; null for other commands. */
+  backup: Omit<BackupDownload, 'url' | 'token'> | null;
   secret_version: number;
 }
 
-function toMessage({ id, command, args, expires, idleUntil, uploads: brings, update }: Sendable, uploads: Uploads): DownMessage<'command'> {
+function toMessage(target: Sendable, uploads: Uploads): DownMessage<'command'> {
+  const { id, command, args, expires, idleUntil, uploads: brings, update, backup } = target;
   const { at = 'now', until: _until, else: _else, error: _error, ...rest } = args;
   const upload = brings ? { upload: uploads.uploadTargetOf(id) } : {};
   return {
@@ -57,6 +60,7 @@ function toMessage({ id, command, args, expires, idleUntil, uploads: brings, upd
     ...(idleUntil && { idleUntil: idleUntil.toISOString() }),
     ...upload,
     ...(update && { download: { ...uploads.uploadTargetOf(id), ...update } }),
+    ...(backup && { backup: { ...uploads.uploadTargetOf(id), ...backup } }),
   };
 }
 
@@ -86,7 +90,9 @@ const findWaiting = `with w as (
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, g.idle_until as "idleUntil", m.secret_version,
     exists (select from upload u where u.id = g.id) as uploads,
     (select jsonb_build_object('size', f.size, 'sha256', f.sha256, 'type', f.type, 'version', f.version)
-     from update_target u join update_file f on f.id = u.file_id where u.id = g.id) as update
+     from update_target u join update_file f on f.id = u.file_id where u.id = g.id) as update,
+    (select jsonb_build_object('size', u.size, 'sha256', u.sha256, 'terminal', u.terminal_id)
+     from restore_target b join upload u on u.id = b.backup_id where b.id = g.id) as backup
   from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
     then g.state = 'sent' and ${mayGo('$2')} else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end

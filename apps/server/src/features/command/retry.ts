@@ -64,7 +64,7 @@ export const retryRunHandler =
       await requireNotHeld(tx, command.id);
       if (body.plan !== undefined && body.plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
-      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
+      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, args, targets));
       // The states of the targets may differ by the time of the approval.
       settle({ size: targets.length, reason: run.reason, body: body.at ? { at: body.at } : {} });
       const order = {

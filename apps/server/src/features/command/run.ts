@@ -16,6 +16,7 @@ import type { Call, Caller, Handler } from '../../http/handler.ts';
 import type { PolicyAct } from '../../http/policy-act.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
+import { checkRestore, readReplaced, toRestoreScopes } from '../backup/restore.ts';
 import { checkUpdate } from '../update/perform.ts';
 import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
@@ -25,6 +26,8 @@ import { requireNotHeld } from './held.ts';
 import { checkMassLimit, type MassLimit } from './mass-limit.ts';
 import { type FoundTarget, findLoggedIn, findProperties, findTargets, hashOfPlan } from './targets.ts';
 import { findClosedWindows } from './windows.ts';
+
+type CommandArgs = Readonly<Record<string, unknown>>;
 
 export interface CommandDeps {
   readonly database: Database;
@@ -50,13 +53,15 @@ export async function toPreview(
     database,
     occupied.map(({ id }) => id),
   );
+  const replaced = await readReplaced(database, { command, args: args as CommandArgs }, targets);
   const closed = rollout?.outsideWindows ? new Map<number, string>() : await findClosedWindows(database, command, targets);
   return {
     dryRun: true,
     command,
     targets: targets.map(({ id, name, ...rest }) => {
       const opensAt = closed.get(id);
-      return { terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null, ...(opensAt && { opensAt }) };
+      const shown = { terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null };
+      return { ...shown, ...(opensAt && { opensAt }), ...(replaced && { changes: [...(replaced.get(id) ?? [])] }) };
     }),
     ...(rollout && { waves: [...toWaveSizes(rollout.waves, targets.length)] }),
     hash: hashOfPlan(command, args, targets),
@@ -64,9 +69,15 @@ export async function toPreview(
 }
 
 /** Describes a command to the approval policies. */
-export async function toMassCommand(tx: Queryable, { right }: Command, targets: readonly FoundTarget[]): Promise<PolicyAct> {
+export async function toMassCommand(
+  tx: Queryable,
+  { id, right }: Command,
+  args: CommandArgs,
+  targets: readonly FoundTarget[],
+): Promise<PolicyAct> {
   const properties = await findProperties(tx, targets);
-  return { subject: 'mass-command', properties, command: { right, targets: targets.map(({ id }) => id) } };
+  const scopes = await toRestoreScopes(tx, { command: id, args }, targets);
+  return { subject: 'mass-command', properties, command: { right, targets: targets.map((one) => one.id) }, scopes };
 }
 
 /**
@@ -97,6 +108,7 @@ function commandHandler(command: Command, { database, terminals, runs, errors, u
     const find = async (from: Queryable) => {
       const targets = await findTargets(from, terminals, caller, wanted);
       await checkUpdate(from, { id: command.id, args }, targets, config.updateMaxTerminals);
+      await checkRestore(from, caller, { command: command.id, args }, targets);
       return targets;
     };
     if (dryRun) return toPreview(database, caller, command.id, args, await find(database), rollout);
@@ -110,7 +122,7 @@ function commandHandler(command: Command, { database, terminals, runs, errors, u
       const targets = await find(tx);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
-      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
+      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, args, targets));
       settle({ size: targets.length, reason, body: toHeldBody(call.body, targets) });
       const order = { id, unconfirmed, command: command.id, args, reason, targets, retryOf: null, approval, rollout };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);

@@ -87,7 +87,7 @@ export const undoRunHandler =
       await requireNotHeld(tx, command.id);
       if (body.plan !== undefined && body.plan !== hashOfPlan(command.id, undoArgs, targets)) throw new ProblemError('command.drift');
       const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
-      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, targets));
+      const { approval, settle } = await call.hold(tx, await toMassCommand(tx, command, undoArgs, targets));
       settle({ size: targets.length, reason: run.reason, body: {} });
       await stopRun(tx, { caller, correlation }, run);
       const order = {

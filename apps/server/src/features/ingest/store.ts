@@ -205,7 +205,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyUpdates(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they decide whether the commands that requested them are done.
-  await applyCommands(tx, kinds, await applyFiles(tx, kinds));
+  await applyCommands(tx, kinds, patches, await applyFiles(tx, kinds));
   return [
     ...conflicting.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })),
     ...noPictures,

@@ -1,15 +1,16 @@
 import { type LogSpan, spanOfError, startsBeforeError } from '@floorwalker/core/commands/log-file/error-span';
 import type { RunPreview } from '@floorwalker/core/endpoints/run';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useServerReachable } from '../../feedback/ServerUnreachable.tsx';
 import { useMissingRight } from '../../feedback/use-missing-right.ts';
 import { toCommandLine } from '../../platform/command-line/cli-line.ts';
-import { useTranslation } from '../../platform/i18n/translation.ts';
+import { loadNamespaces, useTranslation } from '../../platform/i18n/translation.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
 import { codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import styles from './CommandDialog.module.css';
 import { ExecutionTimes, FixedTime, FixedValue, TimeSpanFields } from './CommandFields.tsx';
 import { CommandTargets } from './CommandTargets.tsx';
@@ -19,6 +20,11 @@ import { DeadlineFields, noDeadline, toDeadline } from './DeadlineFields.tsx';
 import { comparePreviews, noChanges } from './preview-changes.ts';
 import { noRollout, RolloutFields, toRollout } from './RolloutFields.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
+
+const BackupChanges = lazyDialog(async () => {
+  const [module] = await Promise.all([import('../backup/BackupChanges.tsx'), loadNamespaces('backups')]);
+  return module.BackupChanges;
+});
 
 const hour = 3_600_000;
 
@@ -70,6 +76,7 @@ function useDraftInputs({ command, args, reason, error }: CommandDraft) {
   const isSpanValid = from < to && (!error || startsBeforeError(from, error.at));
   const given: Record<string, string | number> = {
     ...(args.update !== undefined && { update: args.update }),
+    ...(args.backup !== undefined && { backup: args.backup }),
     ...(kinds.includes('at') && { at, ...(at === 'idle' && limit) }),
     ...(kinds.includes('span') && { from, to, ...(error && { error: error.id }) }),
   };
@@ -91,8 +98,8 @@ function useDraftInputs({ command, args, reason, error }: CommandDraft) {
     rollout: toRollout(rolloutTexts, outside),
     isValid: (at !== 'idle' || deadline !== null) && (isSpanValid || !kinds.includes('span')),
     remaining,
-    // The update file was chosen before; another one needs another selection of terminals.
-    editAll: () => setRemaining([...kinds.filter((kind) => kind !== 'update'), 'reason']),
+    // Update file and backup were chosen before; another one needs another selection of terminals.
+    editAll: () => setRemaining([...kinds.filter((kind) => kind !== 'update' && kind !== 'backup'), 'reason']),
     kinds,
     until,
     given,
@@ -112,6 +119,24 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
   return (event: FocusEvent) => {
     if (event.target === event.currentTarget) move();
   };
+}
+
+/** The update file or backup that a command sends, and what a backup changes at its first terminal. */
+function CommandFile({ args, preview }: Pick<CommandDraft, 'args'> & { readonly preview: RunPreview | null }) {
+  const { t } = useTranslation();
+  const { update, backup, label } = args;
+  const target = preview?.targets[0];
+  return (
+    <>
+      {update && <FixedValue label={t('web:command.update')}>{label ?? update}</FixedValue>}
+      {backup && <FixedValue label={t('web:command.backup')}>{label ?? backup}</FixedValue>}
+      {backup && target && (
+        <Suspense fallback={null}>
+          <BackupChanges backup={backup} terminal={target.terminal} count={preview.targets.length} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /**
@@ -191,7 +216,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     >
       <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
         {(preview !== null || failure === null) && <CommandTargets preview={preview} changes={changes} />}
-        {draft.args.update && <FixedValue label={t('web:command.update')}>{draft.args.label ?? draft.args.update}</FixedValue>}
+        <CommandFile args={draft.args} preview={preview} />
         {remaining.includes('at') && <ExecutionTimes at={inputs.at} first={focusedFirst('at')} onChange={inputs.setAt} />}
         {retryOf === undefined && kinds.includes('at') && inputs.at === 'idle' && !until && (
           <DeadlineFields texts={inputs.deadlineTexts} onChange={inputs.setDeadlineTexts} />

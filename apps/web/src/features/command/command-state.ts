@@ -85,6 +85,11 @@ export function remainingInputs({
   args,
   reason,
 }: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly (CommandInput | 'reason')[] {
-  const isKnown = { update: args.update !== undefined, at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
+  const isKnown = {
+    update: args.update !== undefined,
+    backup: args.backup !== undefined,
+    at: args.at !== undefined,
+    span: args.from !== undefined && args.to !== undefined,
+  };
   return [...inputsOf(command).filter((kind) => !isKnown[kind]), ...(reason === null ? ['reason' as const] : [])];
 }

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
-import { deviceText, instant, propertyId, terminalId, timeZone, uuid } from '../../vocabulary/scalars.ts';
+import { backupFaults, backupStates } from '../../vocabulary/backups.ts';
+import { uploadedFile } from './uploaded-file.ts';
 
-/** A backup that a terminal made and uploaded [MG-14]. `name` is a label only; the file is stored under `id`. */
-export const backupRow = z.strictObject({
-  id: uuid,
-  terminal: terminalId,
-  terminalName: deviceText(80),
-  property: propertyId,
-  propertyName: z.string(),
-  zone: timeZone,
-  name: deviceText(200),
-  size: z.int(),
-  sha256: z.string(),
-  at: instant,
-  requestedBy: z.string(),
+/** A backup that a terminal made and uploaded [MG-14]. */
+export const backupRow = z.extend(uploadedFile, {
+  state: z.enum(backupStates),
+  /** What is wrong with a faulty backup; null unless it is faulty. */
+  fault: z.nullable(z.enum(backupFaults)),
 });
 
 export const backupResource = defineResource({
@@ -29,6 +22,8 @@ export const backupResource = defineResource({
     terminalName: { kind: 'text', filter: true, priority: 'whole' },
     name: { kind: 'text', filter: true },
     size: { kind: 'bytes', sortable: true, filter: true, priority: 'main' },
+    state: { kind: 'choice', filter: true, values: backupStates, translationKey: 'backupState', priority: 'main' },
+    fault: { kind: 'choice', filter: true, values: backupFaults, translationKey: 'backupFault' },
     requestedBy: { kind: 'text' },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true, priority: 'last' },
     sha256: { kind: 'text', hidden: true },
@@ -36,9 +31,10 @@ export const backupResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'name', 'requestedBy', 'propertyName'],
+  searchSynonyms: ['state', 'fault'],
   example: { filter: 'terminal:17', since: '7d' },
   screen: { path: '/backup-management', group: 'management', position: 1, key: 'b' },
-  live: { entries: ['RUN'] },
+  live: { entries: ['RUN', 'LOG'] },
 });
 
 export type BackupRow = z.output<typeof backupRow>;

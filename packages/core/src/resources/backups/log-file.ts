@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { instant } from '../../vocabulary/scalars.ts';
-import { backupRow } from './backup.ts';
+import { uploadedFile } from './uploaded-file.ts';
 
 /**
  * Log files that a terminal uploaded for a time range, announced by LFR on the live channel [TM-10, LV-08]. `task` is the
  * number in the LFR entry.
  */
-export const logFileRow = z.extend(backupRow, { task: z.int(), from: instant, to: instant });
+export const logFileRow = z.extend(uploadedFile, { task: z.int(), from: instant, to: instant });
 
 export const logFileResource = defineResource({
   id: 'log-files',

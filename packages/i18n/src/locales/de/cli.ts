@@ -83,7 +83,7 @@ export const cli: TranslationOf<typeof english> = {
     'set-up': 'Richtet eine neue Installation schrittweise ein: erstes Passwort, Standort, Operator, Terminal',
     terminal: 'Listet, registriert und ändert Terminals und sendet ihnen Befehle',
     approval: 'Listet und entscheidet Genehmigungen von Transaktionen und Anfragen',
-    backup: 'Listet Sicherungen von Terminals und fordert sie an',
+    backup: 'Listet Sicherungen von Terminals, fordert sie an, vergleicht, spielt ein und löscht sie',
     'log-file': 'Listet Logdateien von Terminals und fordert sie an',
     update: 'Lädt Updatedateien hoch, installiert sie auf Terminals, verfolgt und löscht sie',
     remote: 'Öffnet und beendet Fernzugriffe auf Terminals und stellt Einmalschlüssel aus',
@@ -145,6 +145,7 @@ export const cli: TranslationOf<typeof english> = {
     view: 'Geht von einer gespeicherten Ansicht aus: Filter, Sortierung und Spalten',
   },
   arguments: {
+    backup: 'ID einer Sicherung im Zustand „In Ordnung“',
     update: 'ID einer Updatedatei im Zustand „Bereit“',
     at: 'Wann das Terminal es ausführt: sobald es frei ist (idle) oder sofort (now)',
     until: 'Spätester Beginn: 04:00 (nach der Uhr des Standorts), 30m oder Datum und Uhrzeit',

@@ -64,5 +64,12 @@ export const commands: TranslationOf<typeof english> = {
       description: 'Fordert das Terminal auf, eine Sicherung zu erstellen und hochzuladen.',
       effect: 'Das Terminal erstellt eine Sicherung und lädt sie hoch. Der Betrieb läuft weiter.',
     },
+    restore: {
+      label: 'Sicherung einspielen',
+      summary: 'Sicherungen auf Terminals einspielen',
+      description: 'Sendet dem Terminal eine Sicherung und stellt die Konfiguration daraus wieder her.',
+      effect:
+        'Das Terminal lädt die Sicherung im laufenden Betrieb herunter, geht dann außer Betrieb, stellt seine Einstellungen wieder her und startet neu. Passwörter, Wechselkurse, Bestände und Journal bleiben, wie sie sind.',
+    },
   },
 };

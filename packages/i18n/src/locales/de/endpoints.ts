@@ -178,6 +178,11 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   message: {
     read: 'Mitteilungen als gelesen markieren',
   },
+  backup: {
+    changes: 'Eine Sicherung mit der Konfiguration eines Terminals vergleichen',
+    delete: 'Eine Sicherung löschen',
+    retention: 'Aufbewahrung der Sicherungen lesen',
+  },
   update: {
     upload: 'Upload einer Updatedatei beginnen',
     send: 'Bytes einer Updatedatei senden',

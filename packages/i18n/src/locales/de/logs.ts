@@ -125,6 +125,7 @@ export const logs: TranslationOf<typeof english> = {
     webhookTest: 'Testzustellung senden',
     webhookReplay: 'Erneut zustellen ab …',
     webhookRotate: 'Neues Geheimnis ausstellen',
+    restoreBackup: 'Sicherung einspielen',
     performUpdate: 'Update ausführen',
     download: 'Herunterladen',
     endSession: 'Sitzung beenden',

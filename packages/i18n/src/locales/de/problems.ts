@@ -730,6 +730,33 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Erstellen Sie einen neuen Plan, oder führen Sie ihn mit --again aus.'],
     },
   },
+  backup: {
+    'not-good': {
+      title: 'Sicherung kann nicht eingespielt werden',
+      detail: 'Diese Sicherung ist fehlerhaft, wurde nicht geprüft oder existiert nicht.',
+      next: ['Wählen Sie eine Sicherung im Zustand „In Ordnung“.', 'Fordern Sie eine neue Sicherung an.'],
+    },
+    unsuited: {
+      title: 'Sicherung passt nicht zu jedem Terminal',
+      detail: 'Ausgewählte Terminals mit anderem Standort oder Typ als das Terminal der Sicherung ({{unsuited}}): {{terminals}}.',
+      next: ['Lassen Sie diese Terminals weg.'],
+    },
+    'too-many': {
+      title: 'Zu viele Terminals',
+      detail: '{{selected}} Terminals sind ausgewählt; höchstens {{max}} können auf einmal wiederhergestellt werden.',
+      next: ['Wählen Sie weniger Terminals.'],
+    },
+    'in-use': {
+      title: 'Sicherung in Gebrauch',
+      detail: 'Diese Sicherung wird gerade eingespielt.',
+      next: ['Warten Sie das Ende der Ausführung ab, oder brechen Sie sie ab.'],
+    },
+    'last-good': {
+      title: 'Letzte gute Sicherung',
+      detail: 'Dies ist die letzte gute Sicherung ihres Terminals; sie wird immer behalten.',
+      next: ['Fordern Sie eine neue Sicherung des Terminals an und löschen Sie dann diese.'],
+    },
+  },
   update: {
     'no-space': {
       title: 'Kein Platz für die Updatedatei',

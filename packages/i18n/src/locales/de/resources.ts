@@ -564,10 +564,26 @@ export const lists = {
       terminalName: 'Terminal',
       name: 'Dateiname',
       size: 'Größe',
+      state: 'Zustand',
+      fault: 'Fehlerhaft, weil',
       requestedBy: 'Angefordert von',
       propertyName: 'Standort',
       sha256: 'Prüfsumme (SHA-256)',
       id: 'ID',
+    },
+    choices: {
+      backupState: {
+        good: 'In Ordnung',
+        faulty: 'Fehlerhaft',
+        unchecked: 'Nicht geprüft',
+      },
+      backupFault: {
+        damaged: 'Datei beschädigt',
+        'too-large': 'Ausgepackt zu groß',
+        'other-format': 'In anderem Format erstellt',
+        invalid: 'Einstellungen ungültig',
+        'other-terminal': 'Von einem anderen Terminal erstellt',
+      },
     },
   },
   'log-files': {

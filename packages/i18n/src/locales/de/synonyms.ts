@@ -86,6 +86,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'logdateien, logs, logs holen, logdateien anfordern, protokolle holen, logdateien holen, logs abrufen, protokolldateien anfordern, logfiles holen, logs anfordern, diagnosedaten',
     'command backup.request':
       'sicherung, sichern, backup, sicherung erstellen, datensicherung, backup machen, sicherung starten, daten sichern',
+    'command backup.restore':
+      'wiederherstellen, sicherung einspielen, zurückspielen, sicherung senden, backup laden, konfiguration zurücksetzen, restore',
     'language en': 'englisch, auf englisch, sprache, englische sprache, sprache wechseln',
     'language de': 'deutsch, auf deutsch, sprache, deutsche sprache, sprache wechseln',
     'language es': 'spanisch, auf spanisch, sprache, spanische sprache, sprache wechseln',

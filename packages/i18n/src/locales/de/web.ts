@@ -117,6 +117,7 @@ export const web: TranslationOf<typeof english> = {
     noReason: 'Weiter ohne Grund',
   },
   command: {
+    backup: 'Sicherung',
     update: 'Updatedatei',
     when: 'Wann',
     run_one: '{{label}}: {{count}} Terminal',

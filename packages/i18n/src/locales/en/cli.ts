@@ -84,7 +84,7 @@ export const cli = {
     'set-up': 'Sets up a new installation step by step: first password, property, operator, terminal',
     terminal: 'Lists, registers and changes terminals, and sends commands to them',
     approval: 'Lists and decides approvals of transactions and requests',
-    backup: 'Lists and requests backups of terminals',
+    backup: 'Lists, requests, compares, restores and deletes backups of terminals',
     'log-file': 'Lists and requests log files of terminals',
     update: 'Uploads update files, installs them on terminals, watches and deletes them',
     remote: 'Opens remote access to terminals, ends it and issues one-time keys',
@@ -146,6 +146,7 @@ export const cli = {
     view: 'Starts from a saved view: its filter, sorting and columns',
   },
   arguments: {
+    backup: 'ID of a backup in the state Good',
     update: 'ID of an update file in the state Ready',
     at: 'When the terminal executes it: when idle, or now',
     until: 'Latest start time: 04:00 (on the clock of the property), 30m, or date and time',

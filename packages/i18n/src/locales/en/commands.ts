@@ -66,5 +66,12 @@ export const commands = {
       description: 'Requests a backup from the terminal.',
       effect: 'The terminal creates a backup and uploads it. Customer service continues.',
     },
+    restore: {
+      label: 'Restore backup',
+      summary: 'Restore backups on terminals',
+      description: 'Sends the terminal a backup and restores the configuration in it.',
+      effect:
+        'The terminal downloads the backup in service, then goes out of service, restores its settings and restarts. Passwords, exchange rates, stock and journal stay as they are.',
+    },
   },
 } as const satisfies Nested<CommandId, CommandTexts>;

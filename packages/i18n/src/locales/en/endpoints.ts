@@ -179,6 +179,11 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   message: {
     read: 'Mark messages as read',
   },
+  backup: {
+    changes: 'Compare a backup with the configuration of a terminal',
+    delete: 'Delete a backup',
+    retention: 'Read how long backups are kept',
+  },
   update: {
     upload: 'Begin the upload of an update file',
     send: 'Send bytes of an update file',

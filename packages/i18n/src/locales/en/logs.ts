@@ -123,6 +123,7 @@ export const logs = {
     webhookTest: 'Send a test delivery',
     webhookReplay: 'Deliver again from …',
     webhookRotate: 'Issue a new secret',
+    restoreBackup: 'Restore backup',
     performUpdate: 'Perform update',
     download: 'Download',
     endSession: 'End session',

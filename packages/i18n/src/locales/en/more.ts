@@ -14,6 +14,7 @@ export const more: MoreLoaders = {
   remote: () => import('./remote.ts'),
   webhooks: () => import('./webhooks.ts'),
   updates: () => import('./updates.ts'),
+  backups: () => import('./backups.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),

@@ -713,6 +713,33 @@ export const problems = {
       next: ['Create a new plan, or apply this one with --again.'],
     },
   },
+  backup: {
+    'not-good': {
+      title: 'Backup cannot be restored',
+      detail: 'This backup is faulty, was not checked, or does not exist.',
+      next: ['Choose a backup in the state Good.', 'Request a new backup.'],
+    },
+    unsuited: {
+      title: 'Backup does not suit every terminal',
+      detail: 'Selected terminals of another property or type than the one that made the backup ({{unsuited}}): {{terminals}}.',
+      next: ['Leave these terminals out.'],
+    },
+    'too-many': {
+      title: 'Too many terminals',
+      detail: '{{selected}} terminals are selected; at most {{max}} can be restored at once.',
+      next: ['Select fewer terminals.'],
+    },
+    'in-use': {
+      title: 'Backup in use',
+      detail: 'This backup is being restored.',
+      next: ['Wait for the run to end, or cancel it.'],
+    },
+    'last-good': {
+      title: 'Last good backup',
+      detail: 'This is the last good backup of its terminal, which is always kept.',
+      next: ['Request a new backup of the terminal, then delete this one.'],
+    },
+  },
   update: {
     'no-space': {
       title: 'No space for the update file',

@@ -543,10 +543,26 @@ export const lists = {
       terminalName: 'Terminal',
       name: 'File name',
       size: 'Size',
+      state: 'State',
+      fault: 'Faulty because',
       requestedBy: 'Requested by',
       propertyName: 'Property',
       sha256: 'Checksum (SHA-256)',
       id: 'ID',
+    },
+    choices: {
+      backupState: {
+        good: 'Good',
+        faulty: 'Faulty',
+        unchecked: 'Not checked',
+      },
+      backupFault: {
+        damaged: 'File damaged',
+        'too-large': 'Too large when unpacked',
+        'other-format': 'Made in another format',
+        invalid: 'Settings not valid',
+        'other-terminal': 'Made by another terminal',
+      },
     },
   },
   'log-files': {

@@ -83,6 +83,8 @@ export const synonyms = {
     'command log-file.request':
       'log files, logs, get logs, fetch logs, pull logs, request logs, download logs, logfile, logfiles, collect logs, diagnostics, send logs, upload logs',
     'command backup.request': 'backup, back up, make backup, create backup, save data, request backup, start backup, dump',
+    'command backup.restore':
+      'restore, restore backup, roll back, send backup, recover, put back settings, load backup, reset configuration',
     'language en': 'english, englisch, language, in english, switch language',
     'language de': 'german, deutsch, germany, in german, switch to german, change language',
     'language es': 'spanish, espanol, castilian, in spanish, switch to spanish, change language',

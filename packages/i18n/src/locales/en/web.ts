@@ -116,6 +116,7 @@ export const web = {
     noReason: 'Continue without a reason',
   },
   command: {
+    backup: 'Backup',
     update: 'Update file',
     when: 'When',
     run_one: '{{label}}: {{count}} terminal',

@@ -83,7 +83,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'set-up': 'Configura una instalación nueva paso a paso: primera contraseña, sala, operador, terminal',
     terminal: 'Lista, registra y modifica terminales, y les envía comandos',
     approval: 'Lista y decide aprobaciones de transacciones y solicitudes',
-    backup: 'Lista y solicita copias de seguridad de terminales',
+    backup: 'Lista, solicita, compara, restaura y elimina copias de seguridad de terminales',
     'log-file': 'Lista y solicita archivos de registro de terminales',
     update: 'Sube archivos de actualización, los instala en terminales, los sigue y los elimina',
     remote: 'Abre y termina accesos remotos a terminales y emite claves de un solo uso',
@@ -145,6 +145,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     view: 'Parte de una vista guardada: su filtro, orden y columnas',
   },
   arguments: {
+    backup: 'ID de una copia de seguridad en estado Correcta',
     update: 'ID de un archivo de actualización en estado Listo',
     at: 'Cuándo lo ejecuta el terminal: al quedar libre (idle) o ahora (now)',
     until: 'Hora límite de inicio: 04:00 (según el reloj de la sala), 30m o fecha y hora',

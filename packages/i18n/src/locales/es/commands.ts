@@ -64,5 +64,12 @@ export const commands: TranslationOf<typeof english, 'many'> = {
       description: 'Solicita al terminal que cree una copia de seguridad y la envíe.',
       effect: 'El terminal crea una copia de seguridad y la envía. El servicio continúa.',
     },
+    restore: {
+      label: 'Restaurar copia de seguridad',
+      summary: 'Restaurar copias de seguridad en terminales',
+      description: 'Envía al terminal una copia de seguridad y restaura la configuración que contiene.',
+      effect:
+        'El terminal descarga la copia en servicio, después sale de servicio, restaura sus ajustes y se reinicia. Las contraseñas, los tipos de cambio, las existencias y el diario no cambian.',
+    },
   },
 };

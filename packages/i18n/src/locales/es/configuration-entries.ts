@@ -39,7 +39,10 @@ export const configurationEntries = {
     'Retention/ConfigurationChangeDays': 'Días tras los que se eliminan las entradas del registro de cambios de configuración; 0: nunca',
     'Retention/MaintenanceDays': 'Días tras los que se eliminan las entradas del registro de mantenimiento; 0: nunca',
     'Retention/PictureDays': 'Días tras los que se eliminan las imágenes de transacciones; 0: nunca',
-    'Retention/FileDays': 'Días tras los que se eliminan las copias de seguridad y los archivos de registro de los terminales; 0: nunca',
+    'Retention/FileDays':
+      'Días tras los que se eliminan los archivos de registro de los terminales y las grabaciones del acceso remoto; 0: nunca',
+    'Retention/BackupDays': 'Días tras los que se eliminan las copias de seguridad, salvo la última correcta de cada terminal; 0: nunca',
+    'Retention/BackupsPerTerminal': 'Copias de seguridad correctas que se conservan de cada terminal; 0: todas',
     'Retention/MessageDays': 'Días tras los que se eliminan los mensajes a operadores; 0: nunca',
     'Retention/RunDays': 'Días tras los que se eliminan las ejecuciones de comandos terminadas; 0: nunca',
     'Retention/ApprovalDays': 'Días tras los que se eliminan las aprobaciones cerradas; 0: nunca',

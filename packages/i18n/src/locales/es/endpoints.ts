@@ -178,6 +178,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   message: {
     read: 'Marcar mensajes como leídos',
   },
+  backup: {
+    changes: 'Comparar una copia de seguridad con la configuración de un terminal',
+    delete: 'Eliminar una copia de seguridad',
+    retention: 'Leer cuánto tiempo se conservan las copias de seguridad',
+  },
   update: {
     upload: 'Empezar a subir un archivo de actualización',
     send: 'Enviar bytes de un archivo de actualización',

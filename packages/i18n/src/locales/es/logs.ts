@@ -128,6 +128,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     webhookTest: 'Enviar una entrega de prueba',
     webhookReplay: 'Entregar de nuevo desde…',
     webhookRotate: 'Emitir un secreto nuevo',
+    restoreBackup: 'Restaurar copia de seguridad',
     performUpdate: 'Realizar actualización',
     download: 'Descargar',
     endSession: 'Cerrar sesión',

@@ -718,6 +718,33 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Cree un plan nuevo o ejecute este con --again.'],
     },
   },
+  backup: {
+    'not-good': {
+      title: 'La copia no se puede restaurar',
+      detail: 'Esta copia de seguridad es defectuosa, no se comprobó o no existe.',
+      next: ['Elija una copia en estado Correcta.', 'Solicite una copia nueva.'],
+    },
+    unsuited: {
+      title: 'La copia no sirve para todos los terminales',
+      detail: 'Terminales seleccionados de otra sala u otro tipo que el terminal de la copia ({{unsuited}}): {{terminals}}.',
+      next: ['Excluya estos terminales.'],
+    },
+    'too-many': {
+      title: 'Demasiados terminales',
+      detail: 'Hay {{selected}} terminales seleccionados; se pueden restaurar como máximo {{max}} a la vez.',
+      next: ['Seleccione menos terminales.'],
+    },
+    'in-use': {
+      title: 'Copia de seguridad en uso',
+      detail: 'Esta copia se está restaurando.',
+      next: ['Espere a que termine la ejecución o cancélela.'],
+    },
+    'last-good': {
+      title: 'Última copia correcta',
+      detail: 'Es la última copia correcta de su terminal, que siempre se conserva.',
+      next: ['Solicite una copia nueva del terminal y después elimine esta.'],
+    },
+  },
   update: {
     'no-space': {
       title: 'Sin espacio para el archivo de actualización',

@@ -569,10 +569,26 @@ export const lists = {
       terminalName: 'Terminal',
       name: 'Nombre de archivo',
       size: 'Tamaño',
+      state: 'Estado',
+      fault: 'Defectuosa porque',
       requestedBy: 'Solicitada por',
       propertyName: 'Sala',
       sha256: 'Suma de verificación (SHA-256)',
       id: 'ID',
+    },
+    choices: {
+      backupState: {
+        good: 'Correcta',
+        faulty: 'Defectuosa',
+        unchecked: 'Sin comprobar',
+      },
+      backupFault: {
+        damaged: 'Archivo dañado',
+        'too-large': 'Demasiado grande al descomprimir',
+        'other-format': 'Creada en otro formato',
+        invalid: 'Ajustes no válidos',
+        'other-terminal': 'Creada por otro terminal',
+      },
     },
   },
   'log-files': {

@@ -85,6 +85,7 @@ export const synonyms: TranslationOf<typeof english> = {
       'archivos de registro, logs, pedir logs, obtener registros, solicitar registros, pedir archivos de registro, descargar registros, recoger logs, traer logs, solicitar logs',
     'command backup.request':
       'copia de seguridad, respaldar, copia, hacer copia, respaldo, crear copia de seguridad, hacer backup, guardar datos',
+    'command backup.restore': 'restaurar, recuperar copia, enviar copia, volver atrás, cargar copia, restablecer configuración, restore',
     'language en': 'inglés, en inglés, idioma, idioma inglés, cambiar idioma, lengua',
     'language de': 'alemán, en alemán, idioma, idioma alemán, cambiar idioma, lengua',
     'language es': 'español, castellano, en español, idioma, cambiar idioma, lengua',

@@ -119,6 +119,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     noReason: 'Continuar sin motivo',
   },
   command: {
+    backup: 'Copia de seguridad',
     update: 'Archivo de actualización',
     when: 'Cuándo',
     run_one: '{{label}}: {{count}} terminal',

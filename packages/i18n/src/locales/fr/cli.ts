@@ -83,7 +83,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'set-up': 'Configure une nouvelle installation pas à pas : premier mot de passe, établissement, opérateur, terminal',
     terminal: 'Liste, enregistre et modifie des terminaux, et leur envoie des commandes',
     approval: 'Liste et décide les approbations de transactions et de demandes',
-    backup: 'Liste et demande des sauvegardes de terminaux',
+    backup: 'Liste, demande, compare, restaure et supprime des sauvegardes de terminaux',
     'log-file': 'Liste et demande des fichiers journaux de terminaux',
     update: 'Téléverse des fichiers de mise à jour, les installe sur des terminaux, les suit et les supprime',
     remote: 'Ouvre et termine des accès à distance aux terminaux et émet des clés à usage unique',
@@ -145,6 +145,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     view: 'Part d’une vue enregistrée : son filtre, son tri et ses colonnes',
   },
   arguments: {
+    backup: 'ID d’une sauvegarde à l’état Correcte',
     update: 'ID d’un fichier de mise à jour à l’état Prêt',
     at: 'Quand le terminal l’exécute : dès qu’il est libre (idle) ou maintenant (now)',
     until: 'Début au plus tard : 04:00 (à l’horloge de l’établissement), 30m, ou date et heure',

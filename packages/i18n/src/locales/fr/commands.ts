@@ -64,5 +64,12 @@ export const commands: TranslationOf<typeof english, 'many'> = {
       description: 'Demande au terminal de créer une sauvegarde et de l’envoyer.',
       effect: 'Le terminal crée une sauvegarde et l’envoie. Le service continue.',
     },
+    restore: {
+      label: 'Restaurer une sauvegarde',
+      summary: 'Restaurer des sauvegardes sur des terminaux',
+      description: 'Envoie une sauvegarde au terminal et restaure la configuration qu’elle contient.',
+      effect:
+        'Le terminal télécharge la sauvegarde en service, puis passe hors service, restaure ses paramètres et redémarre. Les mots de passe, les taux de change, les stocks et le journal ne changent pas.',
+    },
   },
 };

@@ -40,7 +40,11 @@ export const configurationEntries = {
       'Jours après lesquels les entrées du journal des modifications de configuration sont supprimées ; 0 : jamais',
     'Retention/MaintenanceDays': 'Jours après lesquels les entrées du journal de maintenance sont supprimées ; 0 : jamais',
     'Retention/PictureDays': 'Jours après lesquels les images des transactions sont supprimées ; 0 : jamais',
-    'Retention/FileDays': 'Jours après lesquels les sauvegardes et les fichiers journaux des terminaux sont supprimés ; 0 : jamais',
+    'Retention/FileDays':
+      'Jours après lesquels les fichiers journaux des terminaux et les enregistrements de l’accès à distance sont supprimés ; 0 : jamais',
+    'Retention/BackupDays':
+      'Jours après lesquels les sauvegardes sont supprimées, sauf la dernière correcte de chaque terminal ; 0 : jamais',
+    'Retention/BackupsPerTerminal': 'Sauvegardes correctes conservées pour chaque terminal ; 0 : toutes',
     'Retention/MessageDays': 'Jours après lesquels les messages aux opérateurs sont supprimés ; 0 : jamais',
     'Retention/RunDays': 'Jours après lesquels les exécutions de commandes terminées sont supprimées ; 0 : jamais',
     'Retention/ApprovalDays': 'Jours après lesquels les approbations closes sont supprimées ; 0 : jamais',

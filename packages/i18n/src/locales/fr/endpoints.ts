@@ -178,6 +178,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   message: {
     read: 'Marquer des messages comme lus',
   },
+  backup: {
+    changes: 'Comparer une sauvegarde avec la configuration d’un terminal',
+    delete: 'Supprimer une sauvegarde',
+    retention: 'Lire la durée de conservation des sauvegardes',
+  },
   update: {
     upload: 'Commencer le téléversement d’un fichier de mise à jour',
     send: 'Envoyer des octets d’un fichier de mise à jour',

@@ -128,6 +128,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     webhookTest: 'Envoyer une livraison d’essai',
     webhookReplay: 'Livrer à nouveau depuis…',
     webhookRotate: 'Émettre un nouveau secret',
+    restoreBackup: 'Restaurer une sauvegarde',
     performUpdate: 'Effectuer la mise à jour',
     download: 'Télécharger',
     endSession: 'Fermer la session',

@@ -720,6 +720,34 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Créez un nouveau plan, ou exécutez celui-ci avec --again.'],
     },
   },
+  backup: {
+    'not-good': {
+      title: 'La sauvegarde ne peut pas être restaurée',
+      detail: 'Cette sauvegarde est défectueuse, n’a pas été vérifiée ou n’existe pas.',
+      next: ['Choisissez une sauvegarde à l’état Correcte.', 'Demandez une nouvelle sauvegarde.'],
+    },
+    unsuited: {
+      title: 'La sauvegarde ne convient pas à tous les terminaux',
+      detail:
+        'Terminaux sélectionnés d’un autre établissement ou d’un autre type que le terminal de la sauvegarde ({{unsuited}}) : {{terminals}}.',
+      next: ['Excluez ces terminaux.'],
+    },
+    'too-many': {
+      title: 'Trop de terminaux',
+      detail: '{{selected}} terminaux sont sélectionnés ; {{max}} au plus peuvent être restaurés à la fois.',
+      next: ['Sélectionnez moins de terminaux.'],
+    },
+    'in-use': {
+      title: 'Sauvegarde utilisée',
+      detail: 'Cette sauvegarde est en cours de restauration.',
+      next: ['Attendez la fin de l’exécution ou annulez-la.'],
+    },
+    'last-good': {
+      title: 'Dernière sauvegarde correcte',
+      detail: 'C’est la dernière sauvegarde correcte de son terminal, qui est toujours conservée.',
+      next: ['Demandez une nouvelle sauvegarde du terminal, puis supprimez celle-ci.'],
+    },
+  },
   update: {
     'no-space': {
       title: 'Pas de place pour le fichier de mise à jour',

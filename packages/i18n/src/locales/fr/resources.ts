@@ -570,10 +570,26 @@ export const lists = {
       terminalName: 'Terminal',
       name: 'Nom du fichier',
       size: 'Taille',
+      state: 'État',
+      fault: 'Défectueuse parce que',
       requestedBy: 'Demandée par',
       propertyName: 'Établissement',
       sha256: 'Somme de contrôle (SHA-256)',
       id: 'ID',
+    },
+    choices: {
+      backupState: {
+        good: 'Correcte',
+        faulty: 'Défectueuse',
+        unchecked: 'Non vérifiée',
+      },
+      backupFault: {
+        damaged: 'Fichier endommagé',
+        'too-large': 'Trop grande une fois décompressée',
+        'other-format': 'Créée dans un autre format',
+        invalid: 'Paramètres non valides',
+        'other-terminal': 'Créée par un autre terminal',
+      },
     },
   },
   'log-files': {

@@ -85,6 +85,8 @@ export const synonyms: TranslationOf<typeof english> = {
       'fichiers journaux, logs, demander logs, récupérer journaux, demander les journaux, récupérer les logs, télécharger les journaux, obtenir les logs, rapatrier logs, demander fichiers',
     'command backup.request':
       'sauvegarde, sauvegarder, faire une sauvegarde, créer une sauvegarde, copie de sauvegarde, backup, lancer une sauvegarde',
+    'command backup.restore':
+      'restaurer, restauration, envoyer la sauvegarde, récupérer, recharger la sauvegarde, rétablir la configuration, restore',
     'language en': 'anglais, en anglais, langue, langue anglaise, changer de langue',
     'language de': 'allemand, en allemand, langue, langue allemande, changer de langue',
     'language es': 'espagnol, en espagnol, langue, langue espagnole, changer de langue, castillan',

@@ -119,6 +119,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     noReason: 'Continuer sans motif',
   },
   command: {
+    backup: 'Sauvegarde',
     update: 'Fichier de mise à jour',
     when: 'Quand',
     run_one: '{{label}} : {{count}} terminal',

@@ -1,5 +1,7 @@
 import type { Write } from '../../../db/write.ts';
-import { publishRuns, type Transition, transitionTargets } from '../../command/transition-targets.ts';
+import { publishRuns, type Transition, type TransitionedTarget, transitionTargets } from '../../command/transition-targets.ts';
+import { alarms, createAlarm } from '../alarms.ts';
+import type { Patches } from '../patches.ts';
 import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 type Report = AcceptedOf<'command-status'>;
@@ -32,8 +34,21 @@ async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promis
   );
 }
 
+/** Raises BackupFailed for terminals whose backup did not succeed [MG-14]. */
+async function raiseFailedBackups(tx: Write, patches: Patches, moved: readonly TransitionedTarget[]): Promise<void> {
+  const failed = moved.flatMap(({ id, now }) => (now === 'failed' ? [id] : []));
+  if (failed.length === 0) return;
+  const raise = createAlarm(tx, patches);
+  const backups = await tx.query<{ terminal: number; property: number }>(
+    `select g.terminal_id as terminal, t.property_id as property from run_target g join run r on r.id = g.run_id
+       join terminal t on t.id = g.terminal_id where g.id = any($1::uuid[]) and r.command = 'backup.request' order by g.id`,
+    [failed],
+  );
+  for (const one of backups) raise(one, alarms.backupFailed);
+}
+
 /** Applies the command states reported by terminals, after the transitions caused by files. */
-export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly Transition[]): Promise<void> {
+export async function applyCommands(tx: Write, kinds: ByKind, patches: Patches, failed: readonly Transition[]): Promise<void> {
   const reports = kinds['command-status'] ?? [];
   const lacking = await withoutFile(
     tx,
@@ -53,7 +68,7 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly T
     return { id, terminal, to: status, detail };
   });
   // All transitions are applied in one call, so that all targets are locked before any of their runs.
-  await transitionTargets(tx, [...failed, ...moves]);
+  await raiseFailedBackups(tx, patches, await transitionTargets(tx, [...failed, ...moves]));
   await publishRuns(
     tx,
     confirmed.map(({ run }) => run),

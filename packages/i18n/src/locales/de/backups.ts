@@ -1,0 +1,43 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { backups as english } from '../en/backups.ts';
+
+export const backups: TranslationOf<typeof english> = {
+  chooseTitle: 'Sicherung einspielen',
+  chooseDetail:
+    'Nur Sicherungen dieses Standorts und Terminaltyps können eingespielt werden. Wann das Terminal neu starten darf, wählen Sie im nächsten Schritt.',
+  noGood: 'Es gibt keine gute Sicherung.',
+  next: 'Weiter',
+  changes: 'Was sich an Terminal {{terminal}} ändert',
+  setting: 'Einstellung',
+  present: 'Jetzt',
+  saved: 'In der Sicherung',
+  effect: 'Wirkung',
+  missing: '–',
+  effects: {
+    replaced: 'Wird ersetzt',
+    kept: 'Bleibt',
+    ignored: 'Nicht an diesem Terminal',
+  },
+  same: 'Nichts: Die Konfiguration des Terminals ist die der Sicherung.',
+  neverReported: 'Terminal {{terminal}} hat seine Konfiguration nicht gemeldet, daher sind die Änderungen nicht bekannt.',
+  reported: 'Konfiguration gemeldet am {{at}}',
+  manyTargets: 'Gezeigt werden die Änderungen am ersten von {{terminals}} Terminals.',
+  remove: 'Löschen',
+  question: 'Diese Sicherung kann nicht mehr eingespielt werden.',
+  removed: 'Sicherung gelöscht',
+  keptDays_one: 'Gelöscht nach {{count}} Tag',
+  keptDays_other: 'Gelöscht nach {{count}} Tagen',
+  keptAlways: 'Nicht nach Alter gelöscht',
+  keptCount_one: '{{count}} gute Sicherung je Terminal bleibt',
+  keptCount_other: '{{count}} gute Sicherungen je Terminal bleiben',
+  keptAll: 'Alle Sicherungen eines Terminals bleiben',
+  keptLast: 'die letzte gute immer',
+  compare: 'Vergleicht eine Sicherung mit der Konfiguration ihres Terminals',
+  id: 'ID einer Sicherung',
+  ofTerminal: 'Vergleicht mit diesem Terminal statt mit dem, das die Sicherung erstellt hat',
+  delete: 'Löscht Sicherungen',
+  ids: 'IDs der Sicherungen',
+  ask: 'Diese Sicherungen löschen: {{ids}}?',
+  deleted_one: '{{count}} Sicherung gelöscht.',
+  deleted_other: '{{count}} Sicherungen gelöscht.',
+};
