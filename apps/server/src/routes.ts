@@ -250,7 +250,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createUpdateHandlers({ ...deps, updateFiles: lists['update-files'] }),
     'backup.changes': backupChangesHandler({ database, terminals, backups: lists.backups }),
     'backup.retention': async () => ({ days: config.retentionDays.backups, perTerminal: config.backupsPerTerminal }),
-    'backup.delete': deleteBackupHandler({ backups: lists.backups, store: deps.updates.store }),
+    'backup.delete': deleteBackupHandler(lists.backups),
     'token.create': createTokenHandler(lists),
     'token.revoke': revokeTokenHandler(lists),
     ...createTerminalHandlers({

@@ -1,5 +1,5 @@
-import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { BackupDownload, UpdateDownload } from '@floorwalker/core/gateway/downloads';
+import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
 import { every } from '../../async/every.ts';

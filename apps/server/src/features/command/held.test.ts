@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const argumentsOf: Readonly<Record<string, object>> = { 'backup.restore': { backup: crypto.randomUUID() } };
 const give = (command: string, more: object = {}) =>
   server.call(`POST /commands/${command}`, { as: admin, body: { targets: { ids: [17] }, args: {}, ...more } });
 const addFinding = () =>
@@ -25,7 +26,7 @@ test('while a loss of history is not accepted no command that allows payouts is 
   await addFinding();
   const refused = [503, 'history.incomplete', { reason: 'behind', stream: '7-9', audit: '3-3' }];
   const calls = [
-    ...(await Promise.all(heldCommands.map((command) => give(command)))),
+    ...(await Promise.all(heldCommands.map((command) => give(command, { args: argumentsOf[command] ?? {} })))),
     await server.call(`POST /runs/${run.id}/retry`, { as: admin, body: {} }),
   ];
   for (const { status, body } of calls) expect([status, body.code, body.params]).toEqual(refused);
