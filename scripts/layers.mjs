@@ -111,7 +111,7 @@ const server = [
   ['features/maintenance', 'db list'],
   ['features/run', 'db http list'],
   ['features/terminal-history', 'db http list features/run'],
-  ['features/transaction', 'db http list features/media'],
+  ['features/transaction', 'db file-store http list features/media'],
   ['features/view', 'db http list'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],
   ['features/demo', 'crypto db features/licence'],

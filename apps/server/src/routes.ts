@@ -312,7 +312,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
     'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
-    'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
+    'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'], store: deps.updates.store }),
     'approval.decide': decideApprovalHandler({ approvals, config }),
     'approval.decide-request': decideRequestHandler({ database, approvals, vault, routeOf: (act) => heldRoutes.get(act) }),
     ...toFormHandlers(approvalPolicyForm, approvalPolicyStore, lists['approval-policies']),

@@ -18,6 +18,7 @@ import { reportQuarantined } from '../features/ingest/quarantine.ts';
 import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
 import { endSnoozes } from '../features/log-act/end-snoozes.ts';
+import { movePictures } from '../features/transaction/move-pictures.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import { startRemovals } from '../file-store/removals.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
@@ -67,6 +68,7 @@ export function startJobs({ database, write, sessions, licences, data, store, co
       retain({ database, write, keptDays: config.retentionDays, backupsPerTerminal: config.backupsPerTerminal }, Date.now()),
     ),
     startRemovals(database, store, log),
+    start(10_000, 'pictures moved', () => movePictures({ database, store, data })),
     start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),

@@ -191,7 +191,9 @@ test('pictures are deleted before their transactions, which record it', async ()
       [at, place, ago(days)],
     );
   }
+  await execute(`update transaction_picture set bytes = null, size = 0, key = 'pictures/' || place`);
   await retain(deps(), Date.now());
+  expect(await one.database.query('select key from file_removal')).toEqual([{ key: 'pictures/0' }]);
   expect(await numbers('select pictures as x from transaction')).toEqual([1]);
   expect(await numbers('select place as x from transaction_picture')).toEqual([1]);
   expect(await cleanups()).toEqual(['pictures 1']);

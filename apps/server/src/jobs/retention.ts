@@ -121,7 +121,8 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
       `with gone as (
          delete from transaction_picture where ctid = any(array(
            select ctid from transaction_picture where received < ${ago(keptDays.pictures)} limit ${picturesPerBatch}))
-         returning terminal_id, at, number),
+         returning terminal_id, at, number, key),
+       given_up as (insert into file_removal (key, due) select key, clock_timestamp() from gone where key is not null),
        counted as (
          update transaction t set pictures = greatest(t.pictures - g.count, 0)
          from (select terminal_id, at, number, count(*) as count from gone group by terminal_id, at, number) g

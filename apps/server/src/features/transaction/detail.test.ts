@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from '../../file-store/folder-store.ts';
 import { startTestLogs, type TestLogs, when } from '../../testing/logs.ts';
+import { movePictures } from './move-pictures.ts';
 
 let logs: TestLogs;
 let id: number;
@@ -64,4 +66,20 @@ test('a picture is returned with its type, is not cached, and access is audited'
   expect(await audited()).toBe(before + 1);
   expect((await get(`${id}/pictures/2`, 'administrator')).status).toBe(404);
   expect(await audited()).toBe(before + 1);
+});
+
+test('a picture that has moved to the file store is read there, a missing one is reported [LG-01]', async () => {
+  const { database, config } = logs;
+  const store = createFolderStore(config.data);
+  await movePictures({ database, store, data: config.data });
+  const [moved] = await database.query<{ key: string; bytes: Buffer | null }>('select key, bytes from transaction_picture');
+  expect(moved).toEqual({ key: expect.stringMatching(/^pictures\/\d{4}-\d\d-\d\d\//), bytes: null });
+  expect(await database.query('select from file_removal')).toEqual([]);
+  expect((await get(`${id}/detail`, 'administrator')).body.pictures).toMatchObject([{ place: 1, size: png.length }]);
+  const as = await logs.signIn('administrator');
+  const url = `/api/v1/transaction-log/${id}/pictures/1`;
+  const read = () => logs.app.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
+  expect((await read()).rawPayload).toEqual(png);
+  await store.remove(moved?.key ?? '');
+  expect((await read()).json().code).toBe('file.not-found');
 });

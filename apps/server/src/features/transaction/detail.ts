@@ -25,7 +25,7 @@ interface StoredPicture {
 
 async function picturesOf(database: Queryable, { terminal, at, number }: TransactionRow) {
   const rows = await database.query<StoredPicture>(
-    `select place, kind, mime, length(bytes) as size, taken as at from transaction_picture
+    `select place, kind, mime, coalesce(size, length(bytes)) as size, taken as at from transaction_picture
      where terminal_id = $1 and at = $2 and number = $3 order by place`,
     [terminal, at, number],
   );
