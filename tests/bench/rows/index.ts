@@ -20,6 +20,7 @@ import { start } from './start.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
 import { ui } from './ui.ts';
+import { update } from './update.ts';
 
 /** Every row, in the order of the table. */
 export const rows: readonly BenchRow[] = [
@@ -38,6 +39,7 @@ export const rows: readonly BenchRow[] = [
   memory,
   palette,
   remoteAccess,
+  update,
   formOpen,
   tail,
   firstLoad,

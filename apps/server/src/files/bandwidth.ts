@@ -28,15 +28,22 @@ export function createBandwidth({ rateOf, now = () => performance.now(), wait = 
   /** When the line of a property is free again. */
   const freeAt = new Map<number, number>();
 
+  const turnOf = async (property: number, bytes: number) => {
+    const rate = await rateOf(property);
+    if (rate === 0) return;
+    const start = Math.max(now(), freeAt.get(property) ?? 0);
+    freeAt.set(property, start + (bytes * 1000) / rate);
+    if (start > now()) await wait(start - now());
+  };
+
   async function* paced(property: number, file: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of file as AsyncIterable<Buffer>) {
+      if ((await rateOf(property)) === 0) {
+        yield chunk;
+        continue;
+      }
       for (const piece of piecesOf(chunk)) {
-        const rate = await rateOf(property);
-        if (rate > 0) {
-          const start = Math.max(now(), freeAt.get(property) ?? 0);
-          freeAt.set(property, start + (piece.length * 1000) / rate);
-          if (start > now()) await wait(start - now());
-        }
+        await turnOf(property, piece.length);
         yield piece;
       }
     }
