@@ -81,7 +81,7 @@ const server = [
   ],
   ['features/remote-access', 'async connections crypto db file-store http mqtt list features/identity/session'],
   ['features/update', 'config.ts async crypto db file-store files http list'],
-  ['features/backup', 'db file-store http list'],
+  ['features/backup', 'async db file-store http list'],
   [
     'features/command',
     'config.ts async db http mqtt list files features/update features/backup features/message features/head-note features/identity/operator',
@@ -214,7 +214,7 @@ const cli = [
   ['commands/export', 'exit-codes.ts failure.ts factory.ts output help.ts options lists downloads'],
   ['commands/factor', 'exit-codes.ts failure.ts factory.ts output help.ts access'],
   ['commands/licence', 'exit-codes.ts factory.ts output help.ts host'],
-  ['commands/log-file', 'failure.ts factory.ts commands/file commands/bulk'],
+  ['commands/log-file', 'exit-codes.ts failure.ts factory.ts output help.ts lists commands/file commands/bulk'],
   ['commands/man', 'exit-codes.ts factory.ts help.ts'],
   ['commands/message', 'exit-codes.ts failure.ts factory.ts output help.ts lists'],
   ['commands/password', 'exit-codes.ts failure.ts factory.ts help.ts access'],

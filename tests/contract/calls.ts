@@ -181,6 +181,7 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
 /** The query of calls that require one. */
 const queries: { readonly [id: string]: string } = {
   'exchange-rate.in-force': '?source=EUR',
+  'log-file.search': '?text=error',
   'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
 };
 

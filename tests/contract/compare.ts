@@ -98,6 +98,9 @@ const isOfUpdates = (id: string): boolean => /^update(-files|-progress)?\./.test
 /** Calls about one backup are compared in `backups.test.ts`. */
 export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(id);
 
+/** The lines of a log file are compared in `log-files.test.ts`. */
+export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search)$/.test(id);
+
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
-  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates, isOfBackups].some((isOf) => isOf(id));
+  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates, isOfBackups, isOfLogFiles].some((isOf) => isOf(id));

@@ -34,6 +34,7 @@ const guarded = {
   approvals: ['approvals'],
   'backup-management': [`backup-management?${rows}`],
   'log-files': [`log-files?${rows}`],
+  'log-files/:id': ['log-files/:file'],
   runs: ['runs'],
   'runs/:id': ['runs/:run'],
   'user/profile': ['user/profile'],
@@ -111,7 +112,12 @@ export async function seedRoutes(product: Product, person: Person): Promise<{ re
     const { items } = (await person.get(`/${list}?q=terminal:31&limit=1`)).body as { readonly items: readonly Record<string, unknown>[] };
     return String(items[0]?.[id]);
   };
-  const ids = { ':run': backupRun, ':error': await rowOf('error-log', 'id'), ':event': await rowOf('event-log', 'n') };
+  const ids = {
+    ':run': backupRun,
+    ':error': await rowOf('error-log', 'id'),
+    ':event': await rowOf('event-log', 'n'),
+    ':file': await rowOf('log-files', 'id'),
+  };
   const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
   return {
     routes: [...Object.values(guarded).flat(), ...panels].map(fill),

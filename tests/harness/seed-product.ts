@@ -71,12 +71,13 @@ export interface SeededProduct {
   readonly logFileRun: string;
 }
 
-async function requestCommand(person: Person, machine: Machine, command: string, args: object): Promise<string> {
+/** Requests the file of a command as `person`, and uploads these bytes as the terminal; returns the id of the run. */
+export async function requestFile(person: Person, machine: Machine, command: string, args: object, bytes: Buffer): Promise<string> {
   const { status, body } = await person.post(`/commands/${command}`, { targets: { ids: [machine.id] }, args });
   if (status !== 200) throw new Error(`${command} answered ${status}: ${JSON.stringify(body)}`);
   const received = (await machine.waitFor('command', ({ verb }) => verb === command)) as unknown as Received;
   await report(machine, received, 'accepted', 'started');
-  await deliver(machine, received, { name: `${command}.gz`, bytes: packBackup(machine.id, { 'Display/Brightness': '60' }) });
+  await deliver(machine, received, { name: `${command}.gz`, bytes });
   await machine.committed(await report(machine, received, 'done'));
   return (body as { id: string }).id;
 }
@@ -112,8 +113,8 @@ export async function seedProduct(product: Product, terminal: DemoTerminal, pers
   await fillLogs(machine, transaction);
   const people = { requester: 201, supervisors: [101, 102] };
   await machine.send('approval', { status: 'requested', sequence: 1, type: 200, amount: 125_000, currency, ...people, patience: 86_400 });
-  const backupRun = await requestCommand(person, machine, 'backup.request', {});
+  const backupRun = await requestFile(person, machine, 'backup.request', {}, packBackup(machine.id, { 'Display/Brightness': '60' }));
   const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
-  const logFileRun = await requestCommand(person, machine, 'log-file.request', span);
+  const logFileRun = await requestFile(person, machine, 'log-file.request', span, gzipSync(`log-file.request of ${machine.id}\n`));
   return { machine, backupRun, logFileRun };
 }

@@ -231,6 +231,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       feed,
       sessions,
       uploads,
+      store,
       updates,
       exports,
       clients,

@@ -32,6 +32,7 @@ import { acceptLossHandler } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify-audit.ts';
 import { backupChangesHandler } from './features/backup/changes.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
+import { createLogFileHandlers } from './features/backup/log-file.ts';
 import { deleteBackupHandler } from './features/backup/remove.ts';
 import { cancelRunHandler } from './features/command/cancel.ts';
 import { continueRunHandler } from './features/command/continue.ts';
@@ -133,6 +134,7 @@ import { createWebhookStore } from './features/webhook/form.ts';
 import { createWebhookHandlers } from './features/webhook/handlers.ts';
 import { createWebhookList } from './features/webhook/list.ts';
 import type { WebhookSender } from './features/webhook/send.ts';
+import type { FileStore } from './file-store/file-store.ts';
 import type { Uploads } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
@@ -149,6 +151,7 @@ export interface FeatureDeps {
   readonly feed: Feed;
   readonly sessions: SessionStore;
   readonly uploads: Uploads;
+  readonly store: FileStore;
   readonly updates: Updates;
   readonly exports: Exports;
   readonly clients: ClientStore;
@@ -247,6 +250,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createSessionHandlers({ ...deps, limits: config, clientLimit, vault, answers: config }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
+    ...createLogFileHandlers({ database, store: deps.store, logFiles: lists['log-files'] }),
     ...createUpdateHandlers({ ...deps, updateFiles: lists['update-files'] }),
     'backup.changes': backupChangesHandler({ database, terminals, backups: lists.backups }),
     'backup.retention': async () => ({ days: config.retentionDays.backups, perTerminal: config.backupsPerTerminal }),

@@ -77,6 +77,7 @@ const guarded: RouteObject[] = [
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen', 'backups', 'problems') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
+  { path: 'log-files/:id', ...screen(() => import('./screens/backups/LogFileScreen.tsx'), 'LogFileScreen', 'logFiles', 'problems') },
   { path: 'update-management', ...screen(() => import('./screens/updates/UpdatesScreen.tsx'), 'UpdatesScreen', 'updates', 'problems') },
   { path: 'update-progress', ...screen(() => import('./screens/updates/UpdateProgressScreen.tsx'), 'UpdateProgressScreen') },
   { path: 'remote-access', ...screen(() => import('./screens/remote/RemoteSessionsScreen.tsx'), 'RemoteSessionsScreen') },

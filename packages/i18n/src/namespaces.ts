@@ -28,6 +28,7 @@ import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
+import type { logFiles } from './locales/en/log-files.ts';
 import type { logs } from './locales/en/logs.ts';
 import type { mails } from './locales/en/mails.ts';
 import type { manual } from './locales/en/manual.ts';
@@ -91,6 +92,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly handling: typeof handling;
   readonly history: typeof history;
   readonly ui: typeof ui;
+  readonly logFiles: typeof logFiles;
   readonly licences: typeof licences;
   readonly web: typeof web;
   readonly account: typeof account;
@@ -157,6 +159,7 @@ export const singleNamespaces = [
   'handling',
   'history',
   'ui',
+  'logFiles',
   'licences',
   'web',
   'account',

@@ -72,7 +72,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./backup/changes.ts')).backupChangesCommand,
     (await import('./backup/delete.ts')).deleteBackupCommand,
   ],
-  'log-file': async () => [(await import('./log-file/get.ts')).getLogFileCommand],
+  'log-file': async () => [(await import('./log-file/get.ts')).getLogFileCommand, (await import('./log-file/show.ts')).showLogFileCommand],
   session: async () => [(await import('./session/end.ts')).endSessionCommand],
   transaction: async () => [(await import('./transaction/show.ts')).showTransactionCommand],
   export: async () => [
@@ -193,6 +193,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   rights: 'operators',
   configuration: 'configuration',
   webhook: 'webhooks',
+  'log-file': 'logFiles',
 };
 
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */

@@ -174,6 +174,7 @@ export async function startTestServer(
         feed,
         sessions,
         uploads,
+        store,
         updates,
         exports,
         clients,

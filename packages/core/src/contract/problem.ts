@@ -116,6 +116,8 @@ export const problemStatus = {
   'rate.too-many-synchronised': 409,
   'computer.registered': 409,
   'computer.registered-elsewhere': 409,
+  'log-file.unreadable': 422,
+  'log-file.too-large': 422,
   'terminal-history.in-future': 422,
   'terminal-history.span': 422,
   'terminal.exists': 409,

@@ -55,6 +55,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     handover: 'Zeigen, was offen ist und was seit der letzten Schichtübergabe getan wurde',
     end: 'Die Schicht übergeben',
   },
+  'log-file': {
+    lines: 'Zeilen einer Logdatei lesen',
+    search: 'Eine Logdatei durchsuchen',
+  },
   'terminal-history': {
     state: 'Ein Terminal zeigen, wie es zu einem Zeitpunkt war',
     'time-line': 'Die Zeitleiste eines Terminals zeigen',

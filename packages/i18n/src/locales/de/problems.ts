@@ -845,6 +845,18 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Prüfen Sie die Terminals der Ausführung und geben Sie den umgekehrten Befehl selbst.'],
     },
   },
+  'log-file': {
+    unreadable: {
+      title: 'Logdatei nicht lesbar',
+      detail: 'Die Datei ist nicht mit gzip gepackt, oder sie ist beschädigt.',
+      next: ['Laden Sie die Datei herunter, oder fordern Sie sie erneut vom Terminal an.'],
+    },
+    'too-large': {
+      title: 'Logdatei zu groß zum Anzeigen',
+      detail: 'Entpackt hat die Datei mehr als {{gib}} GiB.',
+      next: ['Laden Sie die Datei herunter, und öffnen Sie sie mit einem anderen Programm.'],
+    },
+  },
   file: {
     'not-found': {
       title: 'Datei nicht gefunden',

@@ -56,6 +56,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     handover: 'Show what is open and what was done since the last shift handover',
     end: 'Hand the shift over',
   },
+  'log-file': {
+    lines: 'Read lines of a log file',
+    search: 'Search a log file',
+  },
   'terminal-history': {
     state: 'Show a terminal as it was at a time',
     'time-line': 'Show the time line of a terminal',

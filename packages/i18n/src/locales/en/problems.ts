@@ -822,6 +822,18 @@ export const problems = {
       next: ['Check the terminals of the run, and give the opposite command yourself.'],
     },
   },
+  'log-file': {
+    unreadable: {
+      title: 'Log file not readable',
+      detail: 'The file is not compressed with gzip, or it is damaged.',
+      next: ['Download the file, or request it from the terminal again.'],
+    },
+    'too-large': {
+      title: 'Log file too large to show',
+      detail: 'Unpacked, the file has more than {{gib}} GiB.',
+      next: ['Download the file and open it with another program.'],
+    },
+  },
   file: {
     'not-found': {
       title: 'File not found',

@@ -55,6 +55,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     handover: 'Mostrar lo que está abierto y lo que se hizo desde la última entrega de turno',
     end: 'Entregar el turno',
   },
+  'log-file': {
+    lines: 'Leer líneas de un archivo de registro',
+    search: 'Buscar en un archivo de registro',
+  },
   'terminal-history': {
     state: 'Mostrar un terminal como estaba en un momento',
     'time-line': 'Mostrar la cronología de un terminal',

@@ -833,6 +833,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Compruebe los terminales de la ejecución y dé usted mismo el comando contrario.'],
     },
   },
+  'log-file': {
+    unreadable: {
+      title: 'Archivo de registro ilegible',
+      detail: 'El archivo no está comprimido con gzip o está dañado.',
+      next: ['Descargue el archivo o solicítelo de nuevo al terminal.'],
+    },
+    'too-large': {
+      title: 'Archivo de registro demasiado grande',
+      detail: 'Descomprimido, el archivo tiene más de {{gib}} GiB.',
+      next: ['Descargue el archivo y ábralo con otro programa.'],
+    },
+  },
   file: {
     'not-found': {
       title: 'Archivo no encontrado',

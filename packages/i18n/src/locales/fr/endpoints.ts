@@ -55,6 +55,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     handover: 'Montrer ce qui est ouvert et ce qui a été fait depuis la dernière transmission de service',
     end: 'Transmettre le service',
   },
+  'log-file': {
+    lines: 'Lire des lignes d’un fichier journal',
+    search: 'Chercher dans un fichier journal',
+  },
   'terminal-history': {
     state: 'Afficher un terminal tel qu’il était à un moment',
     'time-line': 'Afficher la chronologie d’un terminal',

@@ -20,6 +20,7 @@ export const more: MoreLoaders = {
   endpoints: () => import('./endpoints.ts'),
   handling: () => import('./handling.ts'),
   history: () => import('./history.ts'),
+  logFiles: () => import('./log-files.ts'),
   licences: () => import('./licences.ts'),
   errorPages: () => import('./error-pages.ts'),
   keys: () => import('./keys.ts'),

@@ -836,6 +836,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Vérifiez les terminaux de l’exécution et donnez vous-même la commande inverse.'],
     },
   },
+  'log-file': {
+    unreadable: {
+      title: 'Fichier journal illisible',
+      detail: 'Le fichier n’est pas compressé avec gzip, ou il est endommagé.',
+      next: ['Téléchargez le fichier, ou demandez-le de nouveau au terminal.'],
+    },
+    'too-large': {
+      title: 'Fichier journal trop volumineux',
+      detail: 'Décompressé, le fichier dépasse {{gib}} Gio.',
+      next: ['Téléchargez le fichier et ouvrez-le avec un autre programme.'],
+    },
+  },
   file: {
     'not-found': {
       title: 'Fichier introuvable',

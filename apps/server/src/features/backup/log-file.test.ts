@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
+import { connectMachine, type Machine, registerTerminals } from '../../testing/machine.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let side: TestGateway;
+let machine: Machine;
+let support: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 301, 'support');
+  await addOperator(server, 201, 'operator', [101]);
+  side = await startTestGateway(server);
+  const [terminal] = await registerTerminals(server.database, [17]);
+  if (!terminal) throw new Error('no terminal');
+  machine = await connectMachine(side.gateway.port, terminal);
+  support = await server.signIn('support');
+});
+afterAll(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const hour = 3_600_000;
+const args = () => ({ from: new Date(Date.now() - 2 * hour).toISOString(), to: new Date(Date.now() - hour).toISOString() });
+const seen = new Set<string>();
+
+/** Requests a log file, uploads these bytes as the terminal, and returns the id of the file. */
+async function upload(bytes: Buffer): Promise<string> {
+  await server.call('POST /commands/log-file.request', { as: support, body: { targets: { ids: [17] }, args: args() } });
+  const { command: id, upload: to } = await machine.hear('command', ({ command }) => !seen.has(String(command)));
+  seen.add(id);
+  const headers = { host: 'localhost', authorization: `Bearer ${to.token}`, 'content-type': 'application/gzip' };
+  await server.app.inject({ method: 'PUT', url: new URL(to.url).pathname, headers, payload: bytes });
+  machine.send('file', { command: id, name: 'log.gz', size: bytes.length, sha256: hash('sha256', bytes, 'hex') });
+  await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
+  return id;
+}
+
+const lines = (id: string, query = '', as = support) => server.call(`GET /log-files/${id}/lines${query}`, { as });
+const search = (id: string, text: string, as = support) =>
+  server.call(`GET /log-files/${id}/search?${new URLSearchParams({ text })}`, { as });
+
+test('the lines of a log file are read in pages, with their total and hostile bytes made visible [TM-10]', async () => {
+  const text = ['one', '\u001b[31mtwo\u001b[0m \u202e', 'three\u0000', ...Array.from({ length: 600 }, (_, at) => `line ${at + 4}`)].join(
+    '\n',
+  );
+  const id = await upload(gzipSync(Buffer.concat([Buffer.from(text), Buffer.from([10, 0xff, 0x41])])));
+  const { body } = await lines(id);
+  expect([body.from, body.total, body.lines.length]).toEqual([1, 604, 500]);
+  expect(body.lines.slice(0, 3).map(({ text: line }: { text: string }) => line)).toEqual(['one', 'two <u+202E>', 'three<u+0000>']);
+  expect((await lines(id, '?from=603&count=5')).body).toEqual({
+    from: 603,
+    total: 604,
+    lines: [
+      { text: 'line 603', cut: 0 },
+      { text: '\ufffdA', cut: 0 },
+    ],
+  });
+  expect((await lines(id, '?from=605')).body).toEqual({ from: 605, total: 604, lines: [] });
+  expect((await lines(id, '?from=2&count=1')).body.lines).toHaveLength(1);
+  expect((await lines(id, '?from=0')).status).toBe(422);
+  expect((await lines(id, '?count=501')).status).toBe(422);
+});
+
+test('a search counts the lines and returns their numbers, without regard to case and colours [TM-10]', async () => {
+  const id = await upload(gzipSync('Printer\npaper\n\u001b[1mPR\u001b[0mINTER jam\n'));
+  expect((await search(id, 'printer')).body).toEqual({ count: 2, total: 3, lines: [1, 3] });
+  expect((await search(id, '.*')).body).toEqual({ count: 0, total: 3, lines: [] });
+  expect((await search(id, '')).status).toBe(422);
+});
+
+test('a file that is no gzip is a problem, and so is a missing one; without the right there is none [TM-10]', async () => {
+  const id = await upload(Buffer.from('plain text'));
+  expect((await lines(id)).body.code).toBe('log-file.unreadable');
+  expect((await search(id, 'x')).body.code).toBe('log-file.unreadable');
+  expect((await lines('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  const operator = await server.signIn('operator');
+  expect((await lines(id, '', operator)).status).toBe(403);
+  expect((await search(id, 'x', operator)).status).toBe(403);
+  await server.database.execute('update upload set size = size + 1 where id = $1', [id]);
+  expect((await lines(id)).body.code).toBe('file.not-found');
+});
+
+test('a long line is cut, and the left out bytes are counted', async () => {
+  const id = await upload(gzipSync(`${'x'.repeat(5000)}\nend`));
+  const { body } = await lines(id);
+  expect(body.lines).toEqual([
+    { text: 'x'.repeat(4096), cut: 904 },
+    { text: 'end', cut: 0 },
+  ]);
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { printableText } from '../vocabulary/scalars.ts';
+
+export const logFileLimits = {
+  /** Maximum bytes of a line that are shown. */
+  lineBytes: 4096,
+  /** Maximum lines of one response. */
+  lines: 500,
+  /** Maximum line numbers of one search. */
+  matches: 10_000,
+  /** Maximum bytes of an unpacked file. */
+  unpackedBytes: 1024 ** 3,
+} as const;
+
+const params = z.strictObject({ id: printableText(80) });
+
+/**
+ * Returns lines of a log file [TM-10], from line `from` on, at most 500. Control and bidirectional characters are made visible, colours are
+ * removed. `cut`: number of bytes of the line that are left out. `total`: number of lines of the file. Returns `log-file.unreadable` if
+ * the file is not compressed with gzip or is damaged, and `log-file.too-large` beyond 1 GiB unpacked.
+ */
+export const logFileLines = defineEndpoint({
+  id: 'log-file.lines',
+  method: 'GET',
+  path: '/log-files/{id}/lines',
+  access: 'log-file.request',
+  params,
+  query: z.strictObject({
+    from: z._default(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), '1'),
+    count: z._default(z.string().check(z.regex(/^([1-4]?\d{1,2}|500)$/)), '500'),
+  }),
+  response: z.strictObject({
+    from: z.int(),
+    total: z.int(),
+    lines: z.array(z.strictObject({ text: z.string(), cut: z.int() })),
+  }),
+});
+export type LogLine = z.output<(typeof logFileLines)['response']>['lines'][number];
+
+/**
+ * Searches the lines of a log file for a text, without regard to case [TM-10]. `count`: number of lines that contain it; `lines`: their
+ * numbers from 1, at most the first 10,000.
+ */
+export const searchLogFile = defineEndpoint({
+  id: 'log-file.search',
+  method: 'GET',
+  path: '/log-files/{id}/search',
+  access: 'log-file.request',
+  params,
+  query: z.strictObject({ text: printableText(200).check(z.minLength(1)) }),
+  response: z.strictObject({ count: z.int(), total: z.int(), lines: z.array(z.int()) }),
+});

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { logFiles as english } from '../en/log-files.ts';
+
+export const logFiles: TranslationOf<typeof english> = {
+  title: 'Logdatei',
+  titleOf: 'Logdatei von Terminal {{id}}',
+  span: '{{from}} bis {{to}}',
+  lines_one: '{{count, number}} Zeile',
+  lines_other: '{{count, number}} Zeilen',
+  text: 'Zeilen der Logdatei',
+  search: 'In der Datei suchen',
+  next: 'Nächster Treffer',
+  previous: 'Voriger Treffer',
+  link: 'Link zur Zeile kopieren',
+  retry: 'Erneut versuchen',
+  reading: 'Die Datei wird gelesen …',
+  empty: 'Die Datei hat keine Zeilen.',
+  searching: 'Suche läuft …',
+  none: 'Keine Zeile enthält „{{text}}“.',
+  match_one: 'Treffer {{number, number}} von {{count, number}}',
+  match_other: 'Treffer {{number, number}} von {{count, number}}',
+  matches_one: '{{count, number}} Zeile mit Treffer',
+  matches_other: '{{count, number}} Zeilen mit Treffern',
+  cut_one: '{{count, number}} Byte ausgelassen',
+  cut_other: '{{count, number}} Bytes ausgelassen',
+  part: 'Zeilen {{from, number}} bis {{to, number}} von {{total, number}}',
+  previousPart: 'Voriger Teil',
+  nextPart: 'Nächster Teil',
+  unreadable: 'Die Datei ist nicht mit gzip gepackt, oder sie ist beschädigt.',
+  tooLarge: 'Entpackt hat die Datei mehr als {{gib}} GiB.',
+  show: 'Gibt den Text einer Logdatei aus, sicher für ein Terminal',
+  searchOption: 'Gibt nur Zeilen aus, die diesen Text enthalten, mit ihren Nummern',
+};
