@@ -176,6 +176,7 @@ const web = [
     'platform/lifetime platform/undo platform/command-line platform/i18n platform/notifications platform/session platform/live platform/frame platform/profile platform/keys ui feedback list features/account features/currency',
   ],
   ['features/session', 'platform/i18n platform/session ui feedback features/account'],
+  ['features/alerts', 'platform/i18n platform/live platform/ports platform/session list'],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],
   ['features/group', 'platform/i18n platform/notifications platform/session ui feedback'],
   ['features/notices', 'platform/i18n platform/live ui list'],

@@ -38,7 +38,7 @@ const guarded = {
   runs: ['runs'],
   'runs/:id': ['runs/:run'],
   'user/profile': ['user/profile'],
-  'user/profile/:section': ['formats', 'start', 'keys', 'security'].map((section) => `user/profile/${section}`),
+  'user/profile/:section': ['formats', 'start', 'alerts', 'keys', 'security'].map((section) => `user/profile/${section}`),
   'user/messages': ['user/messages'],
   'user/tokens': ['user/tokens'],
   'user-management': ['user-management'],

@@ -147,6 +147,7 @@ $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 ! singleKeys: on
 ! watchMode: off
 ! unshownLicences: par défaut
+! alerts: par défaut
 ! keys: par défaut`);
 });
 

@@ -277,7 +277,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'terminal.held-messages': heldMessagesHandler({ database, terminals }),
     ...createInstallationHandlers(database, licences),
     ...createLicenceHandlers(database, licences),
-    ...createProfileHandlers(database),
+    ...createProfileHandlers(database, lists),
     ...createMessageHandlers(),
     ...createPasswordHandlers({ ...deps, ...mailServices }),
     ...createAccountHandlers({ ...deps, ...mailServices }, lists.accounts),

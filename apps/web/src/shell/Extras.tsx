@@ -1,5 +1,6 @@
 import '../ui/print.css';
 import '../ui/system-colours.css';
+import type { Profile } from '@floorwalker/core/endpoints/profile';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApprovalPopup } from '../features/approval/ApprovalPopup.tsx';
@@ -8,11 +9,20 @@ import { EventToasts } from '../features/notices/EventToasts.tsx';
 import { shell } from '../platform/frame/shell-state.ts';
 import { loadNamespaces } from '../platform/i18n/translation.ts';
 import { ProfileSync } from '../platform/profile/ProfileSync.tsx';
+import { profileState } from '../platform/profile/profile-state.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { StickyToasts } from './toasts/StickyToasts.tsx';
 import { useHelpKeys } from './use-help-keys.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
+
+const Alerts = lazyPart(
+  () => import('../features/alerts/Alerts.tsx').then((module) => module.Alerts),
+  'profile',
+  'deviceMessages',
+  'events',
+);
 
 const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
 
@@ -26,6 +36,8 @@ const keepSignInReady = (): void =>
  */
 export function Extras() {
   const { overlay } = useSnapshot(shell);
+  const { shown } = useSnapshot(profileState) as { readonly shown: Profile | null };
+  const alerts = shown?.alerts ?? [];
   useHelpKeys();
   useUndoKeys();
   useEffect(keepSignInReady, []);
@@ -39,6 +51,7 @@ export function Extras() {
         <CommandFlow />
       </div>
       <ApprovalPopup />
+      <Suspense>{alerts.length > 0 && <Alerts rules={alerts} />}</Suspense>
       <Suspense>{overlay && <Overlays />}</Suspense>
     </>
   );

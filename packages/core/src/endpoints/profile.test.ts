@@ -22,6 +22,15 @@ test.each([
   ['theme', [null, 'dark', 'colour-blind'], ['blue']],
   ['density', [null, 'compact'], ['tiny']],
   ['singleKeys', [true, false], [null, 1]],
+  [
+    'alerts',
+    [[], [{ name: 'Jams', list: 'error-log', q: '', sound: true, desktop: false }]],
+    [
+      [{ name: '', list: 'error-log', q: '', sound: true, desktop: false }],
+      [{ name: 'x', list: 'terminals', q: '', sound: true, desktop: false }],
+      ['x'],
+    ],
+  ],
   ['unshownLicences', [[], Array(40).fill('x')], [Array(41).fill('x'), ['x'.repeat(81)], [1]]],
 ])('the setting %s has a closed range [SH-18]', (name, good, bad) => {
   for (const value of good) expect([value, accepts(name, value)]).toEqual([value, true]);

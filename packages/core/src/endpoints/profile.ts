@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { alertLists, maxAlertRules } from '../vocabulary/alert-rules.ts';
 import {
   approvalDisplays,
   currencyDisplays,
@@ -15,6 +16,17 @@ import { currencyCode, printableText } from '../vocabulary/scalars.ts';
 
 /** Maximum number of changed key bindings. */
 const maxBindings = 400;
+
+/** A rule by which new entries of a list that match a filter alert the operator in the console. */
+export const alertRule = z.strictObject({
+  name: printableText(60).check(z.minLength(1)),
+  list: z.enum(alertLists),
+  q: printableText(1000),
+  sound: z.boolean(),
+  /** A notification of the desktop, if the browser allows it. */
+  desktop: z.boolean(),
+});
+export type AlertRule = z.output<typeof alertRule>;
 
 /**
  * The operator's own settings [SH-18]; null and `{}` mean the default. They belong to the operator, not to a browser: web
@@ -44,6 +56,8 @@ export const profile = z.strictObject({
   watchMode: z.boolean(),
   /** Dismissed licence warnings [LI-02], as module, state and expiry: a warning with another state is shown again. */
   unshownLicences: z.array(printableText(80)).check(z.maxLength(40)),
+  /** Alert rules; names are unique in a list. */
+  alerts: z.array(alertRule).check(z.maxLength(maxAlertRules)),
   /** Changed key bindings by binding id, in kbar's notation; an empty list removes the key. */
   keys: z
     .record(printableText(80), z.array(printableText(40)).check(z.maxLength(4)))
@@ -68,6 +82,7 @@ export const defaultProfile: Profile = {
   singleKeys: true,
   watchMode: false,
   unshownLicences: [],
+  alerts: [],
   keys: {},
 };
 

@@ -1,4 +1,4 @@
-import { type Profile, profile } from '@floorwalker/core/endpoints/profile';
+import { type AlertRule, alertRule, type Profile, profile } from '@floorwalker/core/endpoints/profile';
 import { closest } from '@floorwalker/core/filter/closest';
 import {
   approvalDisplays,
@@ -67,11 +67,23 @@ export function parseChange(factory: Factory, field: ProfileField, argv: readonl
   if (first === undefined) throw usageFailure(i18n.t('cli:profile.needsValue', { field }));
   if (field === 'keys') return { keys: { ...present.keys, [first]: rest } };
   if (field === 'unshownLicences') return { unshownLicences: [...argv] };
+  if (field === 'alerts') return { alerts: argv.map((text) => toAlertRule(factory, text)) };
   if (rest.length > 0) throw usageFailure(i18n.t('cli:profile.oneValue', { field }));
   const value = toValue(factory, field, first);
   const checked = z.safeParse(profile.shape[field], value);
   if (!checked.success) throw usageFailure(i18n.t('cli:profile.badValue', { field, value: clean(first) }));
   return { [field]: checked.data };
+}
+
+/** Reads an alert rule as JSON. */
+function toAlertRule({ i18n }: Factory, text: string): AlertRule {
+  try {
+    return z.parse(alertRule, JSON.parse(text));
+  } catch {
+    throw usageFailure(i18n.t('cli:profile.badValue', { field: 'alerts', value: clean(text) }), [
+      `floor profile set alerts '{"name":"Jams","list":"error-log","q":"severity>=error","sound":true,"desktop":false}'`,
+    ]);
+  }
 }
 
 function toValue(factory: Factory, field: ProfileField, word: string): string | boolean {

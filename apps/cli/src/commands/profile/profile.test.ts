@@ -33,7 +33,7 @@ test('profile set parses its arguments', async () => {
 test('the profile is shown field by field, in the notation of set [SH-18]', async () => {
   const { stdout } = await floor(['profile', 'show']);
   expect(stdout).toContain('entryPage\t\nlanguage\tde\n');
-  expect(stdout).toContain('singleKeys\ton\nwatchMode\toff\nunshownLicences\t\nkeys\tpalette $mod+j\n');
+  expect(stdout).toContain('singleKeys\ton\nwatchMode\toff\nunshownLicences\t\nalerts\t\nkeys\tpalette $mod+j\n');
   expect((await floor(['profile', 'show'], { isTty: true })).stdout).toContain('Language, unless LANG or the browser names another');
   expect(JSON.parse((await floor(['profile', 'show', '-o', 'json'])).stdout)).toEqual(profile);
 });

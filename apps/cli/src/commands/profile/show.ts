@@ -39,7 +39,7 @@ export function toFieldText(profile: Profile, field: ProfileField): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return clean(value);
-  if (Array.isArray(value)) return clean(value.join(' '));
+  if (Array.isArray(value)) return clean(value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' '));
   return Object.entries(value)
     .map(([binding, keys]) => clean([binding, ...keys].join(' ')))
     .join('; ');

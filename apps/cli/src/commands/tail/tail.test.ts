@@ -197,3 +197,11 @@ test('a cursor that is not a regular file is rejected before any request', async
   expect(await tail([toResponse([5], 5)], { cursor: device })).toMatchObject({ outcome: 2, stdout: '', queries: [] });
   expect((await stat(device)).isCharacterDevice()).toBe(true);
 });
+
+test('--bell rings once for rows that arrive together, only at a terminal', async () => {
+  const responses = [toResponse([1, 2], 2), toResponse([], 2), toResponse([3], 3)];
+  const atTerminal = await tail(responses, { bell: true }, { isTty: true });
+  expect(atTerminal.stderr.split('\u0007')).toHaveLength(2);
+  expect(atTerminal.stdout).not.toContain('\u0007');
+  expect((await tail(responses, { bell: true })).stderr).not.toContain('\u0007');
+});

@@ -25,12 +25,27 @@ export interface TailOptions extends OutputOptions {
   /** File that stores the resume point between two tails. */
   readonly cursor?: string;
   readonly limit?: number;
+  /** Rings the bell of the terminal when rows arrive. */
+  readonly bell?: boolean;
 }
 
 /** Minimum interval between two requests in milliseconds, so that each returns many rows under load. */
 const minIntervalMs = 40;
 
 const pageSize = 1000;
+
+/** Minimum interval between two rings of the bell in milliseconds. */
+const minBellMs = 2000;
+
+/** Creates a function that rings the bell of the terminal, on stderr, so that no output contains it; not in a pipe. */
+function createBell({ err, clock }: Factory): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (!err.isTty || clock.now() < next) return;
+    next = clock.now() + minBellMs;
+    await err.write('\u0007');
+  };
+}
 
 /** `floor <noun> tail`: follows a log in commit order and reports gaps [CL-01]. */
 export function tailListCommand(factory: Factory, noun: string, resource: Resource, run = runTail): Command {
@@ -41,6 +56,7 @@ export function tailListCommand(factory: Factory, noun: string, resource: Resour
   addExamples(command, factory, [
     `floor ${noun} tail`,
     `floor ${noun} tail --since 10m`,
+    `floor ${noun} tail --bell`,
     `floor ${noun} tail -o ndjson --cursor ${noun}.cursor >> ${noun}.ndjson`,
     `floor ${noun} tail --jq '.terminal' --limit 10`,
   ]);
@@ -56,6 +72,7 @@ export function addTailOptions(command: Command, factory: Factory): void {
     .addOption(createWhereOption(i18n.t('cli:flags.where')))
     .option('--since <time>', i18n.t('cli:tail.since'), parseSince(factory))
     .option('--cursor <file>', i18n.t('cli:tail.cursor'))
+    .option('--bell', i18n.t('cli:tail.bell'))
     .option('-n, --limit <count>', i18n.t('cli:tail.limit'), parseCount(factory));
   addOutputOptions(command, factory);
 }
@@ -72,6 +89,7 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const feed = eventStream ? createEventFeed(factory, feedOptions) : createLogFeed(factory, resource, feedOptions);
   const persist = createRetry(factory, toNotices(factory));
   const warnOfEnd = createExpiryWarning(factory);
+  const ring = createBell(factory);
   let kept = feedOptions.resumePoint;
   for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const requestedAt = clock.now();
@@ -80,6 +98,7 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
     if (batch === null) break;
     if (batch.gap) await printer.gap(batch.gap);
     await printer.rows(batch.rows);
+    if (options.bell && batch.rows.length > 0) await ring();
     if (batch.resumePoint !== undefined && batch.resumePoint !== kept) await cursor?.save(batch.resumePoint);
     kept = batch.resumePoint;
     left -= batch.rows.length;

@@ -1,14 +1,27 @@
-import type { changeProfile, Profile, readProfile } from '@floorwalker/core/endpoints/profile';
+import type { AlertRule, changeProfile, Profile, readProfile } from '@floorwalker/core/endpoints/profile';
+import type { AlertList } from '@floorwalker/core/vocabulary/alert-rules';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { refusedKey } from '@floorwalker/core/vocabulary/reserved-keys';
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { isLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
-import type { Call, Handlers } from '../../http/handler.ts';
+import type { Call, Caller, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { refuseTokens } from '../../http/recent-auth.ts';
 import { findProfile, same, toProfile, toStored } from './queries.ts';
+
+/** Checks a filter of a list; throws `filter.invalid`. */
+export type FilterChecks = { readonly [L in AlertList]: { check(caller: Caller, query: { readonly q: string }): void } };
+
+/** Throws if a rule has an invalid filter, or two rules of a list have the same name. */
+function checkAlerts(alerts: readonly AlertRule[], caller: Caller, lists: FilterChecks): void {
+  for (const [at, { name, list, q }] of alerts.entries()) {
+    lists[list].check(caller, { q });
+    const isTwice = alerts.findIndex((one) => one.name === name && one.list === list) !== at;
+    if (isTwice) throw invalid([{ path: `alerts.${at}.name`, code: 'invalid', params: {} }]);
+  }
+}
 
 /** Throws for values that fit the schema but are unknown, such as a currency. */
 function check({ language, currency, timeZone, keys }: Call<typeof changeProfile>['body'], present: Profile): void {
@@ -26,11 +39,12 @@ function check({ language, currency, timeZone, keys }: Call<typeof changeProfile
 }
 
 /** Creates the handlers of the operator's own profile [SH-18]. */
-export function createProfileHandlers(database: Queryable): Handlers<typeof readProfile | typeof changeProfile> {
+export function createProfileHandlers(database: Queryable, lists: FilterChecks): Handlers<typeof readProfile | typeof changeProfile> {
   return {
     'profile.read': ({ caller }) => findProfile(database, caller.operator.id),
     'profile.change': async ({ caller, body, write }) => {
       refuseTokens(caller);
+      checkAlerts(body.alerts ?? [], caller, lists);
       return write(async (tx) => {
         const id = caller.operator.id;
         await tx.execute('insert into operator_profile (operator_id) values ($1) on conflict do nothing', [id]);

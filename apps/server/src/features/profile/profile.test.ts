@@ -63,6 +63,17 @@ test('a binding from before its key was reserved is kept, and prevents no other 
   expect((await read()).keys).toEqual(keys);
 });
 
+test('alert rules are stored with valid filters and unique names, and belong to one operator', async () => {
+  const rule = { name: 'Jams', list: 'error-log', q: 'severity>=error', sound: true, desktop: false };
+  expect((await change({ alerts: [rule] })).body.alerts).toEqual([rule]);
+  expect((await read(sven)).alerts).toEqual([]);
+  expect((await change({ alerts: [{ ...rule, q: 'severity>=' }] })).body.code).toBe('filter.invalid');
+  expect((await change({ alerts: [rule, { ...rule, q: '' }] })).body.fields[0].path).toBe('alerts.1.name');
+  expect((await change({ alerts: [{ ...rule, name: 'a\u001b[2J' }] })).status).toBe(422);
+  expect((await change({ alerts: Array.from({ length: 21 }, (_, at) => ({ ...rule, name: `r${at}` })) })).status).toBe(422);
+  expect((await read()).alerts).toEqual([rule]);
+});
+
 test('a profile belongs to one operator, and is shared by all of its sessions', async () => {
   await change({ theme: 'light' });
   expect((await read(sven)).theme).toBe(null);

@@ -532,6 +532,7 @@ export const cli: TranslationOf<typeof english> = {
     nothing: 'In dieser Ausführung gibt es nichts zu wiederholen.',
   },
   tail: {
+    bell: 'Die Glocke des Terminals läuten, wenn Zeilen eintreffen',
     since: 'Beginnt zu einer Zeit statt jetzt: 10m (zurück), 14:30 oder Datum und Uhrzeit',
     cursor: 'Datei, die die Position speichert, damit die nächste Verfolgung dort weitergeht',
     limit: 'Endet nach so vielen Zeilen',
@@ -919,6 +920,7 @@ export const cli: TranslationOf<typeof english> = {
       singleKeys: 'Tastenkürzel aus einer Taste in der Konsole',
       watchMode: 'Nach der Leerlaufzeit schreibgeschützt bleiben, statt abgemeldet zu werden',
       unshownLicences: 'Lizenzwarnungen, die nicht mehr angezeigt werden',
+      alerts: 'Hinweisregeln der Konsole, als JSON',
       keys: 'Geänderte Tastenkürzel der Konsole',
     },
   },

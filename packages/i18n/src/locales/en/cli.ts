@@ -529,6 +529,7 @@ export const cli = {
     nothing: 'There is nothing to retry in this run.',
   },
   tail: {
+    bell: 'Ring the bell of the terminal when rows arrive',
     since: 'Starts at a time instead of now: 10m (ago), 14:30, or date and time',
     cursor: 'File that stores the position, so that the next tail continues there',
     limit: 'Ends after this number of rows',
@@ -912,6 +913,7 @@ export const cli = {
       singleKeys: 'Single-key shortcuts in the console',
       watchMode: 'Stay read-only after the idle time instead of being signed out',
       unshownLicences: 'Licence warnings that are no longer shown',
+      alerts: 'Alert rules of the console, as JSON',
       keys: 'Changed shortcuts of the console',
     },
   },

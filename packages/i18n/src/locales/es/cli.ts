@@ -540,6 +540,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     nothing: 'En esta ejecución no hay nada que reintentar.',
   },
   tail: {
+    bell: 'Hacer sonar la campana del terminal cuando llegan filas',
     since: 'Empieza en un momento en vez de ahora: 10m (atrás), 14:30 o fecha y hora',
     cursor: 'Archivo que guarda la posición para seguir desde ahí la próxima vez',
     limit: 'Termina tras este número de filas',
@@ -934,6 +935,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       singleKeys: 'Atajos de una sola tecla en la consola',
       watchMode: 'Seguir en solo lectura tras la inactividad en lugar de cerrar la sesión',
       unshownLicences: 'Avisos de licencias que ya no se muestran',
+      alerts: 'Reglas de alerta de la consola, en JSON',
       keys: 'Atajos modificados de la consola',
     },
   },

@@ -544,6 +544,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     nothing: 'Il n’y a rien à réessayer dans cette exécution.',
   },
   tail: {
+    bell: 'Faire sonner la cloche du terminal quand des lignes arrivent',
     since: 'Commence à une heure au lieu de maintenant : 10m (en arrière), 14:30, ou date et heure',
     cursor: 'Fichier qui garde la position, pour continuer là la prochaine fois',
     limit: 'Se termine après ce nombre de lignes',
@@ -940,6 +941,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       singleKeys: 'Raccourcis à une touche dans la console',
       watchMode: 'Rester en lecture seule après l’inactivité au lieu d’être déconnecté',
       unshownLicences: 'Avertissements de licences qui ne s’affichent plus',
+      alerts: 'Règles d’alerte de la console, en JSON',
       keys: 'Raccourcis modifiés de la console',
     },
   },

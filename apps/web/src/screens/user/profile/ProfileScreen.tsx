@@ -22,6 +22,7 @@ const lists = [
   ['/user/sessions', 'sessions', 'go./user/sessions'],
 ] as const;
 
+const AlertsSection = lazyPart(() => import('./AlertsSection.tsx').then((module) => module.AlertsSection), 'resources');
 const KeysSection = lazyPart(() => import('../../../features/keys/KeysSection.tsx').then((module) => module.KeysSection), 'keys');
 const SecuritySection = lazyPart(() => import('./SecuritySection.tsx').then((module) => module.SecuritySection), 'account');
 
@@ -29,6 +30,7 @@ const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } =
   looks: (props) => <LooksSection {...props} />,
   formats: (props) => <FormatsSection {...props} />,
   start: (props) => <StartSection {...props} />,
+  alerts: (props) => <AlertsSection {...props} />,
   keys: () => <KeysSection />,
   security: () => <SecuritySection />,
 };

@@ -39,11 +39,11 @@ const waitForSaved = () => waitFor(() => expect(saving()).toContain('Saved'));
 
 test('[SH-18] the brackets change between the sections of the profile, the last one is followed by the first', async () => {
   const { user, address } = await open();
-  for (const section of ['Language and formats', 'Start', 'Shortcuts', 'Security', 'Appearance']) {
+  for (const section of ['Language and formats', 'Start', 'Alerts', 'Shortcuts', 'Security', 'Appearance']) {
     await user.keyboard(']');
     expect(await screen.findByRole('heading', { level: 2, name: section })).toBeDefined();
   }
-  await user.keyboard('[[[[[[');
+  await user.keyboard('[[[[[[[[');
   expect(await screen.findByRole('heading', { level: 2, name: 'Start' })).toBeDefined();
   expect(address()).toBe('/user/profile/start');
 });
@@ -56,6 +56,7 @@ test('[SH-18] the index marks the current section and leads to tokens and sessio
     'Appearance',
     'Language and formats',
     'Start',
+    'Alerts',
     'Shortcuts',
     'Security',
     'API tokens',
@@ -202,4 +203,21 @@ test('[SH-18] until the profile has been loaded no setting is offered', async ()
   expect(screen.queryByRole('radio')).toBeNull();
   gate.resolve();
   expect(await screen.findByRole('group', { name: 'Theme' })).toBeDefined();
+});
+
+test('an alert rule is added, changed and removed; names are unique in a list', async () => {
+  const { user } = await open('alerts');
+  await screen.findByText('No rules.');
+  expect(screen.getByText(/not possible here/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Name'), ' Jams ');
+  await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+  const jams = { name: 'Jams', list: 'error-log', q: 'severity>=error', sound: true, desktop: false };
+  await waitFor(() => expect(profile.stored().alerts).toEqual([jams]));
+  await user.type(screen.getByLabelText('Name'), 'Jams');
+  expect(screen.getByText('Another rule of this list has this name.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a rule' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Desktop notification' }));
+  await waitFor(() => expect(profile.stored().alerts).toEqual([{ ...jams, desktop: true }]));
+  await user.click(screen.getByRole('button', { name: 'Remove Jams' }));
+  await waitFor(() => expect(profile.stored().alerts).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile';
 
 /** Sections of the profile in their order; each has a path below `/user/profile`. */
-export const sections = ['looks', 'formats', 'start', 'keys', 'security'] as const;
+export const sections = ['looks', 'formats', 'start', 'alerts', 'keys', 'security'] as const;
 export type SectionId = (typeof sections)[number];
 
 export const isSection = (text: string | undefined): text is SectionId => sections.some((one) => one === text);
