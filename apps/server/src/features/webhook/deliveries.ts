@@ -6,12 +6,13 @@ import { createWorker } from '../../async/worker.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Vault } from '../identity/factor/vault.ts';
+import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { type Batch, type BatchDeps, type Progress, readBatch } from './batch.ts';
 import { sendSigned } from './delivery.ts';
 import { toPositionText } from './gap.ts';
-import { findMissingRight, publishWebhooks, toOwnerCaller } from './owner.ts';
+import { findMissingRight, publishWebhooks } from './owner.ts';
 import { readSecrets } from './secrets.ts';
 import type { SendResult, WebhookSender } from './send.ts';
 
@@ -164,7 +165,7 @@ async function deliverNext(deps: DeliveryDeps, id: number, signal: AbortSignal):
   let batch: Batch;
   let result: SendResult;
   try {
-    batch = await readBatch(deps, toOwnerCaller(operator), claimed);
+    batch = await readBatch(deps, toOperatorCaller(operator), claimed);
     delivery = await begin(deps, claimed, batch);
     if (delivery === null) return false;
     const after = toPositionText(batch);

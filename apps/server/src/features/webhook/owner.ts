@@ -1,11 +1,11 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Caller, Operator } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 
 /** Rights without which the deliveries of a webhook stop. */
 const requiredRights: readonly Right[] = ['webhook.manage', 'event-log.view'];
@@ -25,19 +25,9 @@ export function requireOwner({ operator }: Caller, owner: number): void {
   if (owner !== operator.id) throw new ProblemError('webhook.not-owner');
 }
 
-/** Returns the owner as a caller, with the zone and language of the profile: filters mean the same in each delivery. */
-export const toOwnerCaller = (operator: Operator): Caller => ({
-  operator,
-  sessionKey: '',
-  kind: 'web',
-  restrictions: [],
-  zone: operator.profile?.timeZone ?? 'UTC',
-  language: toLanguage(operator.profile?.language ?? undefined) ?? defaultLanguage,
-});
-
 /** Throws `filter.invalid` unless the event log accepts the filter. */
 export const checkFilter = (events: List<typeof eventLogResource>, { operator }: Caller, filter: string): void =>
-  events.check(toOwnerCaller(operator), { q: filter });
+  events.check(toOperatorCaller(operator), { q: filter });
 
 /** Publishes that webhooks have changed. */
 export const publishWebhooks = (tx: Pick<Write, 'publish'>): void =>
