@@ -45,6 +45,7 @@ export const doors = {
   '@zxcvbn-ts/language-en': ['apps/server/src/features/identity/password'],
   '@zxcvbn-ts/language-es-es': ['apps/server/src/features/identity/password'],
   '@zxcvbn-ts/language-fr': ['apps/server/src/features/identity/password'],
+  croner: ['apps/server/src/features/recurring-run'],
   pino: ['apps/server/src'],
   'prom-client': ['apps/server/src'],
   fflate: ['apps/server/src/features/export/formats', 'apps/server/src/features/group-client'],

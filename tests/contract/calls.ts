@@ -70,6 +70,20 @@ const changedPolicy = {
 };
 const policy = { name: 'Mass restart', subject: 'mass-command', ...changedPolicy };
 
+const recurringRun = {
+  cron: '30 3 * * *',
+  filter: '',
+  reason: '',
+  at: 'idle',
+  until: '',
+  else: 'skip',
+  waves: [],
+  pause: 0,
+  haltOn: '',
+  outsideWindows: false,
+  update: '',
+};
+
 const profile = { name: 'Night shift', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'] };
 
 /** A valid body for every call that takes one; tests fail if a call is missing here. */
@@ -127,6 +141,9 @@ const bodies: { readonly [id: string]: object } = {
   'approval-policies.edit': { ...changedPolicy, quorum: 2, version: 1 },
   'webhooks.add': { name: 'Tickets', url: 'https://tickets.example/floor', filter: '' },
   'webhooks.edit': { url: 'https://tickets.example/v2', filter: 'severity>=warning', version: 1 },
+  'recurring-runs.add': { name: 'Nightly backup', property: 101, command: 'backup.request', ...recurringRun },
+  'recurring-runs.edit': { ...recurringRun, cron: '30 4 * * *', version: 1 },
+  'recurring-run.take-over': { version: 1 },
   'webhook.replay': { since: '2026-11-20T21:00:00.000Z' },
   'approval.decide-request': { approved: true, reason: 'checked' },
   'operators.add': operator,
@@ -182,6 +199,7 @@ export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
 const queries: { readonly [id: string]: string } = {
   'exchange-rate.in-force': '?source=EUR',
   'log-file.search': '?text=error',
+  'recurring-run.preview': '?property=101&cron=30+3+*+*+*',
   'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
 };
 

@@ -89,6 +89,9 @@ export const isOfPeople = (id: string): boolean =>
 /** Calls about webhooks are compared in `webhooks.test.ts`. */
 export const isOfWebhooks = (id: string): boolean => /^webhooks?\./.test(id);
 
+/** Calls about recurring runs are compared in `recurring-runs.test.ts`. */
+export const isOfRecurringRuns = (id: string): boolean => /^recurring-runs?\./.test(id);
+
 /** Remote access needs TLS and a terminal with a screen: its responses are compared in its own tests. */
 const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
 
@@ -103,4 +106,6 @@ export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search)$
 
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
-  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRemote, isOfUpdates, isOfBackups, isOfLogFiles].some((isOf) => isOf(id));
+  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRecurringRuns, isOfRemote, isOfUpdates, isOfBackups, isOfLogFiles].some(
+    (isOf) => isOf(id),
+  );

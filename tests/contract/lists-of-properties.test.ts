@@ -1,5 +1,6 @@
 import type { Page } from '@floorwalker/core/contract/list';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { recurringRunForm } from '@floorwalker/core/forms/recurring-run';
 import { resources } from '@floorwalker/core/resources/index';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
@@ -13,6 +14,7 @@ import { seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { startInTest } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
+import { bodyOf } from './calls.ts';
 
 // Operator 201, who may see only property 101, uses every list in every way, while the same data exists in property 102. No data
 // of property 102 may appear in a page, total, explanation, export, wait or file.
@@ -39,6 +41,12 @@ beforeAll(async () => {
   [own, foreign] = [find(101), find(102)];
   const abroad = (await seedProduct(product, foreign, admin)).machine;
   machines = { abroad, home: (await seedProduct(product, own, admin)).machine };
+  for (const property of [101, 102])
+    await admin.post('/recurring-runs', {
+      ...bodyOf(recurringRunForm.add),
+      name: `Nightly ${property === 101 ? 'Vienna' : 'Reno'}`,
+      property,
+    });
   foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
   socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
   socket.send('RESUME_0_0');
@@ -62,6 +70,7 @@ const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id :
 /** Filters of a list that match only rows of the other property. */
 const foreignFilters = (list: string): readonly string[] => {
   if (list === 'properties') return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
+  if (list === 'recurring-runs') return ['site:Reno', 'property:102', 'not site:Vienna', 'Reno or property:102'];
   const terminal = `${['terminals', 'terminal-settings'].includes(list) ? 'id' : 'terminal'}:${foreign.id}`;
   return ['site:Reno', terminal, 'not site:Vienna', `Reno or ${terminal}`];
 };

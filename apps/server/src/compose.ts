@@ -310,6 +310,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       licences,
       data: config.data,
       store,
+      routes,
       config,
       certificate: tls?.cert ?? null,
       log,

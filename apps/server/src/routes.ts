@@ -7,6 +7,7 @@ import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { operatorForm } from '@floorwalker/core/forms/operator';
 import { propertyForm } from '@floorwalker/core/forms/property';
+import { recurringRunForm } from '@floorwalker/core/forms/recurring-run';
 import { rightsProfileForm } from '@floorwalker/core/forms/rights-profile';
 import { terminalForm } from '@floorwalker/core/forms/terminal';
 import { webhookForm } from '@floorwalker/core/forms/webhook';
@@ -98,6 +99,9 @@ import { createOperatorList } from './features/operator/list.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
 import { createPropertyStore } from './features/property/form.ts';
 import { createPropertyList } from './features/property/list.ts';
+import { createRecurringRunStore } from './features/recurring-run/form.ts';
+import { createRecurringRunHandlers } from './features/recurring-run/handlers.ts';
+import { createRecurringRunList } from './features/recurring-run/list.ts';
 import { createRemoteHandlers } from './features/remote-access/handlers.ts';
 import { createRemoteSessionList } from './features/remote-access/list.ts';
 import type { Recordings } from './features/remote-access/recordings.ts';
@@ -208,6 +212,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'site-assignment': createAssignmentList(database),
     'approval-policies': createApprovalPolicyList(database),
     webhooks: createWebhookList(database),
+    'recurring-runs': createRecurringRunList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -335,6 +340,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'export.file': downloadFileHandler(ownExports),
     ...toFormHandlers(webhookForm, createWebhookStore({ rules: config.webhooks, events: lists['event-log'] }), lists.webhooks),
     ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
+    ...toFormHandlers(recurringRunForm, createRecurringRunStore(terminals), lists['recurring-runs']),
+    ...createRecurringRunHandlers({ database, recurringRuns: lists['recurring-runs'] }),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   const routes = [

@@ -38,6 +38,7 @@ import type { operators } from './locales/en/operators.ts';
 import type { palette } from './locales/en/palette.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { profile } from './locales/en/profile.ts';
+import type { recurring } from './locales/en/recurring.ts';
 import type { remote } from './locales/en/remote.ts';
 import type { columns, resources } from './locales/en/resources.ts';
 import type { rights } from './locales/en/rights.ts';
@@ -85,6 +86,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly functionTypes: typeof functionTypes;
   readonly remote: typeof remote;
   readonly webhooks: typeof webhooks;
+  readonly recurring: typeof recurring;
   readonly updates: typeof updates;
   readonly backups: typeof backups;
   readonly rights: typeof rights;
@@ -152,6 +154,7 @@ export const singleNamespaces = [
   'functionTypes',
   'remote',
   'webhooks',
+  'recurring',
   'updates',
   'backups',
   'rights',

@@ -73,6 +73,7 @@ export const entries: readonly CommandEntry[] = [
   noun('assignment'),
   noun('rights-profile'),
   noun('approval-policy'),
+  noun('recurring-run'),
   noun('webhook'),
   noun('rights'),
   noun('configuration'),

@@ -2,6 +2,7 @@ import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/re
 import { expect, test } from 'vitest';
 import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
+import { toRecurringRun } from '../testing/recurring-run-row.ts';
 import {
   toAccess,
   toApproval,
@@ -251,6 +252,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       version: 2,
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80|2000',
+  ],
+  'recurring-runs': [
+    toRecurringRun({ name: 'Nightly\u202e' }),
+    'Nightly<u+202E>|Active|terminal.restart|101|type:2|30 2 * * *|01:30:00|20/11/2026, 01:30:00|Run started|Ada|12',
   ],
   webhooks: [
     toWebhook({ name: 'Tickets\u202e' }),

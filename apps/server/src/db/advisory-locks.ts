@@ -26,6 +26,8 @@ export const advisoryLocks = {
   serviceLevel: 4_200_025,
   /** Held while webhooks are counted and added. */
   webhooks: 4_200_040,
+  /** Held while recurring runs are counted and changed. */
+  recurringRuns: 4_200_045,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

@@ -18,9 +18,11 @@ import { reportQuarantined } from '../features/ingest/quarantine.ts';
 import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
 import { endSnoozes } from '../features/log-act/end-snoozes.ts';
+import { startDueRuns } from '../features/recurring-run/start-due.ts';
 import { movePictures } from '../features/transaction/move-pictures.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import { startRemovals } from '../file-store/removals.ts';
+import type { Route } from '../http/route.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
 
@@ -32,6 +34,8 @@ export interface JobDeps {
   readonly data: string;
   readonly store: FileStore;
   readonly config: Pick<Config, 'retentionDays' | 'backupsPerTerminal' | 'signUpDays'>;
+  /** All routes: recurring runs use those of commands. */
+  readonly routes: readonly Route[];
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
@@ -40,17 +44,19 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, licences, data, store, config, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, licences, data, store, routes, config, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
       async () => void (await work()),
       (error) => log.warn({ err: error, job }, 'job failed'),
     );
+  const routeOf = (command: string) => routes.find(({ endpoint }) => endpoint.id === command);
   const jobs = [
     start(1000, 'approvals over', () => write(expireApprovals)),
     start(1000, 'approval requests over', () => write(expireRequests)),
     start(1000, 'commands over', () => expireTargets(write)),
+    start(1000, 'recurring runs', () => startDueRuns({ database, write, routeOf, log }, new Date())),
     start(1000, 'runs advanced', () => advanceRuns(write)),
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),

@@ -27,6 +27,7 @@ import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
+import type { Route } from '../http/route.ts';
 import { createLiveConfig } from '../live-config.ts';
 import { createLog } from '../log.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
@@ -55,6 +56,7 @@ export interface TestServer extends TestDatabase {
   readonly licences: Licences;
   readonly feed: Feed;
   readonly exports: Exports;
+  readonly routes: readonly Route[];
   /**
    * Sends a request such as `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Requests that change
    * data get a new idempotency key.
@@ -225,6 +227,7 @@ export async function startTestServer(
     licences,
     feed,
     exports,
+    routes,
     call,
     signIn: async (login) => {
       const { body } = await call('POST /session', { body: { login, password, kind: 'cli' } });

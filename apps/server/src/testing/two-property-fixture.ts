@@ -118,6 +118,12 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     [word, `https://${word}.example/`, operator],
   );
   await database.execute(
+    `insert into recurring_run (name, property_id, command, cron, filter, reason, run_at, until, else_action, waves, pause, halt_on, outside_windows,
+       update_id, operator_id, state, stop_reason, zone, last_problem)
+     values ($1, $2, 'backup.request', '0 4 * * *', $1, $1, 'idle', '', 'skip', '{}', 0, '', false, '', $3, 'stopped', 'right', 'UTC', $1)`,
+    [word, property, operator],
+  );
+  await database.execute(
     `insert into update_file (operator_id, name, size, received, state, type, version, description) values ($1, $2, 1, 1, 'ready', 'Software', $2, $2)`,
     [operator, word],
   );

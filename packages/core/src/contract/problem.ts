@@ -93,6 +93,8 @@ export const problemStatus = {
   'webhook.not-owner': 403,
   'webhook.no-secret': 409,
   'webhook.too-many': 409,
+  'recurring-run.not-owner': 403,
+  'recurring-run.too-many': 409,
   'approval-policy.name-exists': 409,
   'approval-policy.too-few-deciders': 409,
   'operator.exists': 409,

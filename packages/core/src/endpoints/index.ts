@@ -47,6 +47,7 @@ import { readMessages } from './message.ts';
 import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
+import { pauseRecurringRun, previewRecurringRun, removeRecurringRun, resumeRecurringRun, takeOverRecurringRun } from './recurring-run.ts';
 import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecording } from './remote.ts';
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
@@ -142,6 +143,11 @@ export const bespokeEndpoints = [
   disableWebhook,
   removeWebhook,
   webhookAttempts,
+  previewRecurringRun,
+  pauseRecurringRun,
+  resumeRecurringRun,
+  takeOverRecurringRun,
+  removeRecurringRun,
   ratesInForce,
   removeRate,
   removeComputer,

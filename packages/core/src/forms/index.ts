@@ -5,6 +5,7 @@ import { computerRegistrationForm } from './computer-registration.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
 import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
+import { recurringRunForm } from './recurring-run.ts';
 import { rightsProfileForm } from './rights-profile.ts';
 import { terminalForm } from './terminal.ts';
 import { webhookForm } from './webhook.ts';
@@ -20,6 +21,7 @@ export const forms = [
   accountForm,
   approvalPolicyForm,
   webhookForm,
+  recurringRunForm,
 ] as const;
 
 export type Form = (typeof forms)[number];

@@ -23,6 +23,7 @@ import { operatorResource } from './operators/operator.ts';
 import { rightsProfileResource } from './operators/rights-profile.ts';
 import { propertyResource } from './properties/property.ts';
 import { exchangeRateResource } from './rates/exchange-rate.ts';
+import { recurringRunResource } from './recurring/recurring-run.ts';
 import { remoteSessionResource } from './remote/remote-session.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
@@ -81,6 +82,7 @@ export const resources = [
   webhookResource,
   updateFileResource,
   updateProgressResource,
+  recurringRunResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

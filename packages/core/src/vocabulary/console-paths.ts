@@ -3,6 +3,7 @@ export const consolePaths = {
   accounts: '/user-management',
   profile: '/user/profile',
   security: '/user/profile/security',
+  recurringRuns: '/recurring-runs',
   run: (id: string) => `/runs/${id}`,
   sessions: '/user/sessions',
   tokens: '/user/tokens',

@@ -1,3 +1,4 @@
+import type { RecurringStopReason } from './recurring-runs.ts';
 import type { SecondFactor } from './session-restrictions.ts';
 
 /** Kinds of messages to operators [SH-18]; texts under `messages.<kind>`, with the message's params. */
@@ -22,6 +23,10 @@ export const messageKinds = [
   'licence-expired',
   'webhook-failed',
   'webhook-stopped',
+  'recurring-run-stopped',
+  'recurring-run-missed',
+  'recurring-run-refused',
+  'recurring-run-taken-over',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -49,4 +54,10 @@ export interface MessageValues {
   'licence-expired': { readonly module: string };
   'webhook-failed': { readonly name: string };
   'webhook-stopped': { readonly name: string };
+  'recurring-run-stopped': { readonly name: string; readonly reason: RecurringStopReason };
+  /** `at`: the first missed date, as local time of the property. */
+  'recurring-run-missed': { readonly name: string; readonly at: string };
+  /** `problem`: code of the problem. */
+  'recurring-run-refused': { readonly name: string; readonly problem: string };
+  'recurring-run-taken-over': { readonly name: string; readonly by: string };
 }

@@ -126,6 +126,7 @@ export const rights = {
   'remote-recording.view': 9040,
   'webhook.view': 9060,
   'webhook.manage': 9061,
+  'recurring-run.manage': 9070,
 } as const;
 
 export type Right = keyof typeof rights;

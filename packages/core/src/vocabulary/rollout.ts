@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const wavePattern = /^(?:[1-9]\d{0,4}|[1-9]\d?%|100%|rest)$/;
+/** A size of a wave. */
+export const wavePattern = /^(?:[1-9]\d{0,4}|[1-9]\d?%|100%|rest)$/;
 const haltPattern = /^failed>(?:\d{1,5}|\d{1,2}%)$/;
 
 /** Maximum number of waves of a run, and maximum pause between two waves; seconds. */

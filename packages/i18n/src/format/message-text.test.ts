@@ -40,6 +40,19 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
     { name: 'Tickets' },
     'Deliveries of the webhook Tickets have failed for three days. It is no longer delivered until you enable it.',
   ],
+  'recurring-run-stopped': [
+    { name: 'Nightly', reason: 'property' },
+    'The recurring run Nightly was stopped: The owner no longer sees the property. Take it over or remove it.',
+  ],
+  'recurring-run-missed': [
+    { name: 'Nightly', at: '2026-11-26 02:30' },
+    'The recurring run Nightly was not started at 2026-11-26 02:30, because the server did not work. The date is not made up for.',
+  ],
+  'recurring-run-refused': [
+    { name: 'Nightly', problem: 'command.no-targets' },
+    'The recurring run Nightly was not started: No Terminals Selected.',
+  ],
+  'recurring-run-taken-over': [{ name: 'Nightly', by: 'Ada' }, 'Ada has taken over the recurring run Nightly.'],
   'webhook-stopped': [{ name: 'Tickets' }, 'The webhook Tickets was stopped: you lack a right that it requires.'],
 };
 

@@ -6,6 +6,8 @@ const keyOf: { readonly [name: string]: (value: unknown) => string } = {
   module: (value) => `licences:module.${value}`,
   command: (value) => `commands:${value}.label`,
   failure: (value) => `problems:${value}.title`,
+  problem: (value) => `problems:${value}.title`,
+  reason: (value) => `choices:recurringStopReason.${value}`,
 };
 
 /** Namespaces that the texts of messages need. */

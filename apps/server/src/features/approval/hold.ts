@@ -30,6 +30,9 @@ interface HeldResponse {
 
 const isHeld = (response: unknown): response is HeldResponse => typeof response === 'object' && response !== null && 'heldBy' in response;
 
+/** Returns the approval request that holds the act of this stored response; null if the act was done. */
+export const heldRequestOf = (response: unknown): string | null => (isHeld(response) ? response.heldBy.request : null);
+
 /** Maximum number of pending requests of an operator, so that nobody fills the inbox of the others. */
 const maxPending = 50;
 

@@ -360,6 +360,10 @@ export const choices: TranslationOf<typeof english> = {
     'licence-expired': 'Lizenz abgelaufen',
     'webhook-failed': 'Webhook fehlgeschlagen',
     'webhook-stopped': 'Webhook gestoppt',
+    'recurring-run-stopped': 'Wiederkehrende Ausführung gestoppt',
+    'recurring-run-missed': 'Wiederkehrende Ausführung versäumt',
+    'recurring-run-refused': 'Wiederkehrende Ausführung nicht gestartet',
+    'recurring-run-taken-over': 'Wiederkehrende Ausführung übernommen',
   },
   tokenState: {
     active: 'Aktiv',

@@ -101,6 +101,7 @@ export const cli: TranslationOf<typeof english> = {
     'rights-profile': 'Listet, ergänzt, ändert und entfernt Rechteprofile',
     'approval-policy': 'Listet, ergänzt, ändert und entfernt Genehmigungsrichtlinien',
     webhook: 'Listet, ergänzt, testet und entfernt Webhooks',
+    'recurring-run': 'Listet, ergänzt, pausiert und entfernt wiederkehrende Ausführungen',
     computer: 'Listet, registriert, ändert und entfernt Computer von Terminals',
     rate: 'Listet, ergänzt, ändert und löscht Wechselkurse und rechnet Beträge um',
     licence: 'Zeigt, welche Module lizenziert sind und bis wann',

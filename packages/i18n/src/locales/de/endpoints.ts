@@ -48,6 +48,13 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     remove: 'Einen Webhook entfernen',
     failures: 'Die letzten Fehlversuche eines Webhooks auflisten',
   },
+  'recurring-run': {
+    preview: 'Die nächsten Termine einer wiederkehrenden Ausführung anzeigen',
+    pause: 'Eine wiederkehrende Ausführung pausieren',
+    resume: 'Eine wiederkehrende Ausführung fortsetzen',
+    'take-over': 'Eine wiederkehrende Ausführung übernehmen',
+    remove: 'Eine wiederkehrende Ausführung entfernen',
+  },
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },

@@ -28,6 +28,8 @@ export const fields: TranslationOf<typeof english> = {
   'also-granted': '{{name}}: enthält ein Recht, das zugleich gewährt ist',
   'same-currency': 'Die Ausgangswährung muss sich von der Zielwährung unterscheiden',
   'same-property': '{{name}}: Das Terminal gehört schon zu diesem Standort',
+  'no-dates': '{{name}}: Dieser Ausdruck hat keine Termine',
+  'too-often': '{{name}}: Zwischen zwei Terminen müssen mindestens {{minutes}} Minuten liegen',
   'https-required': '{{name}}: Die URL muss mit https:// beginnen',
   'no-credentials': '{{name}}: Die URL darf weder Anmeldenamen noch Passwort enthalten',
   'private-address': '{{name}}: Diese Adresse ist nicht öffentlich, und die Einstellungen erlauben sie nicht',

@@ -24,5 +24,10 @@ export const messages: TranslationOf<typeof english> = {
   'webhook-failed':
     'Zustellungen des Webhooks {{name}} schlagen seit drei Tagen fehl. Er wird nicht mehr zugestellt, bis Sie ihn aktivieren.',
   'webhook-stopped': 'Der Webhook {{name}} wurde gestoppt: Ihnen fehlt ein Recht, das er verlangt.',
+  'recurring-run-stopped': 'Die wiederkehrende Ausführung {{name}} wurde gestoppt: {{reason}}. Übernehmen oder entfernen Sie sie.',
+  'recurring-run-missed':
+    'Die wiederkehrende Ausführung {{name}} wurde am Termin {{at}} nicht gestartet, weil der Server nicht lief. Der Termin wird nicht nachgeholt.',
+  'recurring-run-refused': 'Die wiederkehrende Ausführung {{name}} wurde nicht gestartet: {{problem}}.',
+  'recurring-run-taken-over': '{{by}} hat die wiederkehrende Ausführung {{name}} übernommen.',
   factors: { totp: 'Authenticator', passkey: 'Passkey', 'recovery-code': 'Wiederherstellungscode' },
 };

@@ -505,6 +505,18 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Warten Sie, bis andere entschieden haben.'],
     },
   },
+  'recurring-run': {
+    'not-owner': {
+      title: 'Wiederkehrende Ausführung eines anderen Operators',
+      detail: 'Nur der Besitzer darf eine wiederkehrende Ausführung ändern und fortsetzen, denn sie hat seine Rechte.',
+      next: ['Übernehmen Sie die wiederkehrende Ausführung, oder fragen Sie den Besitzer.'],
+    },
+    'too-many': {
+      title: 'Zu viele wiederkehrende Ausführungen',
+      detail: 'Ein Standort darf {{property}} wiederkehrende Ausführungen haben, die Installation {{all}}.',
+      next: ['Entfernen Sie eine, die nicht mehr gebraucht wird.'],
+    },
+  },
   webhook: {
     'not-owner': {
       title: 'Webhook eines anderen Operators',

@@ -29,6 +29,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     view: 'Webhooks ansehen',
     manage: 'Eigene Webhooks anlegen, ändern und entfernen',
   },
+  'recurring-run': {
+    manage: 'Wiederkehrende Ausführungen anlegen, ändern und entfernen',
+  },
   'approval-policy': {
     manage: 'Genehmigungsrichtlinien anlegen, ändern und entfernen',
   },

@@ -360,6 +360,10 @@ export const choices = {
     'licence-expired': 'Licence expired',
     'webhook-failed': 'Webhook failed',
     'webhook-stopped': 'Webhook stopped',
+    'recurring-run-stopped': 'Recurring run stopped',
+    'recurring-run-missed': 'Recurring run missed',
+    'recurring-run-refused': 'Recurring run not started',
+    'recurring-run-taken-over': 'Recurring run taken over',
   },
   tokenState: {
     active: 'Active',

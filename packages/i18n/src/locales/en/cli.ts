@@ -102,6 +102,7 @@ export const cli = {
     'rights-profile': 'Lists, adds, changes and removes rights profiles',
     'approval-policy': 'Lists, adds, changes and removes approval policies',
     webhook: 'Lists, adds, tests and removes webhooks',
+    'recurring-run': 'Lists, adds, pauses and removes recurring runs',
     computer: 'Lists, registers, changes and removes computers of terminals',
     rate: 'Lists, adds, changes and deletes exchange rates, and converts amounts',
     licence: 'Shows which modules are licensed, and until when',

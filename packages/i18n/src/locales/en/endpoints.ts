@@ -49,6 +49,13 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     remove: 'Remove a webhook',
     failures: 'List the last failed attempts of a webhook',
   },
+  'recurring-run': {
+    preview: 'Show the next dates of a recurring run',
+    pause: 'Pause a recurring run',
+    resume: 'Resume a recurring run',
+    'take-over': 'Take over a recurring run',
+    remove: 'Remove a recurring run',
+  },
   'approval-policy': {
     remove: 'Remove an approval policy',
   },

@@ -26,6 +26,8 @@ export const fields = {
   'also-granted': '{{name}} contains a right that is also granted',
   'same-currency': 'Source currency should differ from target currency',
   'same-property': '{{name}}: the terminal belongs to this property already',
+  'no-dates': '{{name}}: this expression has no dates',
+  'too-often': '{{name}}: two dates must be at least {{minutes}} minutes apart',
   'https-required': '{{name}}: the URL must begin with https://',
   'no-credentials': '{{name}}: the URL must not contain a user name or password',
   'private-address': '{{name}}: this address is not public, and the settings do not allow it',

@@ -23,5 +23,10 @@ export const messages = {
   'licence-expired': 'The licence of the module {{module}} has expired.',
   'webhook-failed': 'Deliveries of the webhook {{name}} have failed for three days. It is no longer delivered until you enable it.',
   'webhook-stopped': 'The webhook {{name}} was stopped: you lack a right that it requires.',
+  'recurring-run-stopped': 'The recurring run {{name}} was stopped: {{reason}}. Take it over or remove it.',
+  'recurring-run-missed':
+    'The recurring run {{name}} was not started at {{at}}, because the server did not work. The date is not made up for.',
+  'recurring-run-refused': 'The recurring run {{name}} was not started: {{problem}}.',
+  'recurring-run-taken-over': '{{by}} has taken over the recurring run {{name}}.',
   factors: { totp: 'authenticator', passkey: 'passkey', 'recovery-code': 'recovery code' },
 } as const satisfies { readonly [K in MessageKind]: string } & { readonly factors: { readonly [F in SecondFactor]: string } };

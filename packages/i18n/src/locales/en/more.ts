@@ -13,6 +13,7 @@ export const more: MoreLoaders = {
   sensorRanks: () => import('./sensor-ranks.ts'),
   remote: () => import('./remote.ts'),
   webhooks: () => import('./webhooks.ts'),
+  recurring: () => import('./recurring.ts'),
   updates: () => import('./updates.ts'),
   backups: () => import('./backups.ts'),
   rights: () => import('./rights.ts'),

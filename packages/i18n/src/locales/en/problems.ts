@@ -490,6 +490,18 @@ export const problems = {
       next: ['Wait until others have decided.'],
     },
   },
+  'recurring-run': {
+    'not-owner': {
+      title: 'Recurring run of another operator',
+      detail: 'Only the owner may change and resume a recurring run, because it has the rights of the owner.',
+      next: ['Take the recurring run over, or ask the owner.'],
+    },
+    'too-many': {
+      title: 'Too many recurring runs',
+      detail: 'A property may have {{property}} recurring runs, the installation {{all}}.',
+      next: ['Remove a recurring run that is no longer needed.'],
+    },
+  },
   webhook: {
     'not-owner': {
       title: 'Webhook of another operator',

@@ -34,6 +34,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
     view: 'View webhooks',
     manage: 'Create, change and remove own webhooks',
   },
+  'recurring-run': {
+    manage: 'Create, change and remove recurring runs',
+  },
   'approval-policy': {
     manage: 'Create, change and remove approval policies',
   },

@@ -360,6 +360,10 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'licence-expired': 'Licencia caducada',
     'webhook-failed': 'Webhook fallido',
     'webhook-stopped': 'Webhook detenido',
+    'recurring-run-stopped': 'Ejecución periódica detenida',
+    'recurring-run-missed': 'Ejecución periódica perdida',
+    'recurring-run-refused': 'Ejecución periódica no iniciada',
+    'recurring-run-taken-over': 'Ejecución periódica asumida',
   },
   tokenState: {
     active: 'Activo',

@@ -101,6 +101,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'rights-profile': 'Lista, añade, modifica y elimina perfiles de derechos',
     'approval-policy': 'Lista, añade, modifica y elimina políticas de aprobación',
     webhook: 'Lista, añade, prueba y elimina webhooks',
+    'recurring-run': 'Lista, añade, pausa y elimina ejecuciones periódicas',
     computer: 'Lista, registra, modifica y elimina ordenadores de terminales',
     rate: 'Lista, añade, modifica y elimina tipos de cambio, y convierte importes',
     licence: 'Muestra qué módulos tienen licencia y hasta cuándo',

@@ -48,6 +48,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     remove: 'Eliminar un webhook',
     failures: 'Listar los últimos intentos fallidos de un webhook',
   },
+  'recurring-run': {
+    preview: 'Mostrar las próximas fechas de una ejecución periódica',
+    pause: 'Pausar una ejecución periódica',
+    resume: 'Reanudar una ejecución periódica',
+    'take-over': 'Asumir una ejecución periódica',
+    remove: 'Eliminar una ejecución periódica',
+  },
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },

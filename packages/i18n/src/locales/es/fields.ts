@@ -28,6 +28,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'also-granted': '{{name}}: contiene un derecho que también está concedido',
   'same-currency': 'La moneda de origen debe ser distinta de la moneda de destino',
   'same-property': '{{name}}: el terminal ya pertenece a esta sala',
+  'no-dates': '{{name}}: esta expresión no tiene fechas',
+  'too-often': '{{name}}: entre dos fechas debe haber al menos {{minutes}} minutos',
   'https-required': '{{name}}: la URL debe empezar por https://',
   'no-credentials': '{{name}}: la URL no debe contener nombre de usuario ni contraseña',
   'private-address': '{{name}}: esta dirección no es pública y los ajustes no la permiten',

@@ -22,5 +22,10 @@ export const messages: TranslationOf<typeof english> = {
   'licence-expired': 'La licencia del módulo {{module}} ha caducado.',
   'webhook-failed': 'Las entregas del webhook {{name}} fallan desde hace tres días. Ya no se entrega hasta que usted lo active.',
   'webhook-stopped': 'El webhook {{name}} se ha detenido: le falta a usted un derecho que requiere.',
+  'recurring-run-stopped': 'La ejecución periódica {{name}} se ha detenido: {{reason}}. Asúmala o elimínela.',
+  'recurring-run-missed':
+    'La ejecución periódica {{name}} no se inició en la fecha {{at}} porque el servidor no funcionaba. La fecha no se recupera.',
+  'recurring-run-refused': 'La ejecución periódica {{name}} no se ha iniciado: {{problem}}.',
+  'recurring-run-taken-over': '{{by}} ha asumido la ejecución periódica {{name}}.',
   factors: { totp: 'autenticador', passkey: 'llave de acceso', 'recovery-code': 'código de recuperación' },
 };

@@ -494,6 +494,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Espere a que otros decidan.'],
     },
   },
+  'recurring-run': {
+    'not-owner': {
+      title: 'Ejecución periódica de otro operador',
+      detail: 'Solo el propietario puede modificar y reanudar una ejecución periódica, porque tiene los derechos del propietario.',
+      next: ['Asuma la ejecución periódica o pregunte al propietario.'],
+    },
+    'too-many': {
+      title: 'Demasiadas ejecuciones periódicas',
+      detail: 'Una sala puede tener {{property}} ejecuciones periódicas; la instalación, {{all}}.',
+      next: ['Elimine una ejecución periódica que ya no se necesite.'],
+    },
+  },
   webhook: {
     'not-owner': {
       title: 'Webhook de otro operador',

@@ -29,6 +29,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     view: 'Ver webhooks',
     manage: 'Crear, modificar y eliminar webhooks propios',
   },
+  'recurring-run': {
+    manage: 'Crear, modificar y eliminar ejecuciones periódicas',
+  },
   'approval-policy': {
     manage: 'Crear, modificar y eliminar políticas de aprobación',
   },

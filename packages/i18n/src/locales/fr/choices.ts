@@ -360,6 +360,10 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'licence-expired': 'Licence expirée',
     'webhook-failed': 'Webhook en échec',
     'webhook-stopped': 'Webhook arrêté',
+    'recurring-run-stopped': 'Exécution périodique arrêtée',
+    'recurring-run-missed': 'Exécution périodique manquée',
+    'recurring-run-refused': 'Exécution périodique non lancée',
+    'recurring-run-taken-over': 'Exécution périodique reprise',
   },
   tokenState: {
     active: 'Actif',

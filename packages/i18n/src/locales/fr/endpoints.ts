@@ -48,6 +48,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     remove: 'Supprimer un webhook',
     failures: 'Lister les derniers essais échoués d’un webhook',
   },
+  'recurring-run': {
+    preview: 'Afficher les prochaines dates d’une exécution périodique',
+    pause: 'Suspendre une exécution périodique',
+    resume: 'Relancer une exécution périodique',
+    'take-over': 'Reprendre une exécution périodique à son compte',
+    remove: 'Supprimer une exécution périodique',
+  },
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },

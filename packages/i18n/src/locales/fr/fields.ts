@@ -28,6 +28,8 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'also-granted': '{{name}} : contient un droit qui est aussi accordé',
   'same-currency': 'La devise source doit différer de la devise cible',
   'same-property': '{{name}} : le terminal appartient déjà à cet établissement',
+  'no-dates': '{{name}} : cette expression n’a aucune date',
+  'too-often': '{{name}} : deux dates doivent être séparées d’au moins {{minutes}} minutes',
   'https-required': '{{name}} : l’URL doit commencer par https://',
   'no-credentials': '{{name}} : l’URL ne doit contenir ni nom d’utilisateur ni mot de passe',
   'private-address': '{{name}} : cette adresse n’est pas publique et les paramètres ne l’autorisent pas',

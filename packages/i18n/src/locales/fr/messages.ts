@@ -22,5 +22,10 @@ export const messages: TranslationOf<typeof english> = {
   'licence-expired': 'La licence du module {{module}} a expiré.',
   'webhook-failed': 'Les livraisons du webhook {{name}} échouent depuis trois jours. Il n’est plus livré jusqu’à ce que vous l’activiez.',
   'webhook-stopped': 'Le webhook {{name}} a été arrêté : il vous manque un droit qu’il exige.',
+  'recurring-run-stopped': 'L’exécution périodique {{name}} a été arrêtée : {{reason}}. Reprenez-la à votre compte ou supprimez-la.',
+  'recurring-run-missed':
+    'L’exécution périodique {{name}} n’a pas été lancée à la date {{at}}, car le serveur ne fonctionnait pas. La date n’est pas rattrapée.',
+  'recurring-run-refused': 'L’exécution périodique {{name}} n’a pas été lancée : {{problem}}.',
+  'recurring-run-taken-over': '{{by}} a repris l’exécution périodique {{name}} à son compte.',
   factors: { totp: 'authentificateur', passkey: 'clé d’accès', 'recovery-code': 'code de secours' },
 };

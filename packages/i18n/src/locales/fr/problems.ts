@@ -497,6 +497,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Attendez que d’autres aient décidé.'],
     },
   },
+  'recurring-run': {
+    'not-owner': {
+      title: 'Exécution périodique d’un autre opérateur',
+      detail: 'Seul le propriétaire peut modifier et relancer une exécution périodique, car elle a les droits du propriétaire.',
+      next: ['Reprenez l’exécution périodique à votre compte, ou demandez au propriétaire.'],
+    },
+    'too-many': {
+      title: 'Trop d’exécutions périodiques',
+      detail: 'Un site peut avoir {{property}} exécutions périodiques, l’installation {{all}}.',
+      next: ['Supprimez une exécution périodique devenue inutile.'],
+    },
+  },
   webhook: {
     'not-owner': {
       title: 'Webhook d’un autre opérateur',

@@ -29,6 +29,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     view: 'Voir les webhooks',
     manage: 'Créer, modifier et supprimer ses propres webhooks',
   },
+  'recurring-run': {
+    manage: 'Créer, modifier et supprimer des exécutions périodiques',
+  },
   'approval-policy': {
     manage: 'Créer, modifier et supprimer des règles d’approbation',
   },

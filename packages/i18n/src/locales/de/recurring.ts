@@ -1,0 +1,55 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { recurring as english } from '../en/recurring.ts';
+
+export const recurring: TranslationOf<typeof english> = {
+  pause: 'Pausieren',
+  resume: 'Fortsetzen',
+  takeOver: 'Übernehmen',
+  pauseQuestion: '{{name}} pausieren? Die Termine vergehen ohne Ausführung.',
+  resumeQuestion: '{{name}} mit dem nächsten Termin fortsetzen?',
+  takeOverQuestion:
+    '{{name}} übernehmen? Die Ausführungen werden dann mit Ihren Rechten gestartet: {{command}} für die Terminals von {{property}}, Filter {{filter}}, zu {{cron}}.',
+  allTerminals: 'keiner',
+  paused: 'Wiederkehrende Ausführung pausiert',
+  resumed: 'Wiederkehrende Ausführung fortgesetzt',
+  takenOver: 'Wiederkehrende Ausführung übernommen',
+  removeQuestion: 'Die wiederkehrende Ausführung {{name}} entfernen? Gestartete Ausführungen bleiben.',
+  removed: 'Wiederkehrende Ausführung entfernt',
+  ownerNote:
+    'Jeder Termin startet eine Ausführung mit Ihren Rechten, für die Terminals, die dann zum Filter passen. Verlieren Sie ein Recht, stoppt sie. Ein Termin ist versäumt, wenn der Server nicht innerhalb von 10 Minuten danach läuft.',
+  dates: 'Nächste Termine, {{zone}}',
+  noDates: 'Geben Sie einen Standort und einen Cron-Ausdruck mit fünf Feldern ein, etwa 30 3 * * *, um die nächsten Termine zu sehen.',
+  lastTitle: 'Letzter Termin',
+  run: 'Die Ausführung',
+  request: 'Genehmigungsanfrage {{request}}',
+  utc: 'UTC{{offset}}',
+  change: {
+    skipped: 'Die Uhr überspringt diese Zeit: Die Ausführung startet am Ende der übersprungenen Stunde',
+    repeated: 'Die Uhr wiederholt diese Zeit: Die Ausführung startet einmal',
+    offset: 'Die Uhr wurde umgestellt: jetzt UTC{{offset}}',
+  },
+  basics: 'Befehl und Termine',
+  terminals: 'Terminals und Grund',
+  options: 'Optionen der Ausführungen',
+  cli: {
+    preview: 'Zeigt die nächsten fünf Termine, ohne etwas zu speichern',
+    pause: 'Pausiert wiederkehrende Ausführungen',
+    resume: 'Setzt wiederkehrende Ausführungen fort',
+    takeOver: 'Macht Sie zum Besitzer einer wiederkehrenden Ausführung',
+    remove: 'Entfernt wiederkehrende Ausführungen',
+    id: 'ID einer wiederkehrenden Ausführung, siehe: floor recurring-run list',
+    ids: 'IDs wiederkehrender Ausführungen, siehe: floor recurring-run list -o id',
+    property: 'Nummer des Standorts',
+    cron: 'fünf Felder: Minute, Stunde, Tag des Monats, Monat, Wochentag',
+    takeOverQuestion:
+      'Die wiederkehrende Ausführung {{id}}, {{name}}, übernehmen? Die Ausführungen werden dann mit Ihren Rechten gestartet: {{command}} für die Terminals von {{property}}, Filter {{filter}}, zu {{cron}}.',
+    takenOver: 'Die wiederkehrende Ausführung {{id}} gehört jetzt Ihnen.',
+    removeQuestion: 'Die wiederkehrenden Ausführungen {{ids}} entfernen?',
+    paused_one: '{{count}} wiederkehrende Ausführung pausiert.',
+    paused_other: '{{count}} wiederkehrende Ausführungen pausiert.',
+    resumed_one: '{{count}} wiederkehrende Ausführung fortgesetzt.',
+    resumed_other: '{{count}} wiederkehrende Ausführungen fortgesetzt.',
+    removed_one: '{{count}} wiederkehrende Ausführung entfernt.',
+    removed_other: '{{count}} wiederkehrende Ausführungen entfernt.',
+  },
+};

@@ -1,0 +1,58 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { recurring as english } from '../en/recurring.ts';
+
+export const recurring: TranslationOf<typeof english, 'many'> = {
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  takeOver: 'Asumir',
+  pauseQuestion: '¿Pausar {{name}}? Sus fechas pasan sin ejecución.',
+  resumeQuestion: '¿Reanudar {{name}} con su próxima fecha?',
+  takeOverQuestion:
+    '¿Asumir {{name}}? Sus ejecuciones se inician entonces con los derechos de usted: {{command}} para los terminales de {{property}}, filtro {{filter}}, a {{cron}}.',
+  allTerminals: 'ninguno',
+  paused: 'Ejecución periódica en pausa',
+  resumed: 'Ejecución periódica reanudada',
+  takenOver: 'Ejecución periódica asumida',
+  removeQuestion: '¿Eliminar la ejecución periódica {{name}}? Las ejecuciones iniciadas se conservan.',
+  removed: 'Ejecución periódica eliminada',
+  ownerNote:
+    'Cada fecha inicia una ejecución con los derechos de usted, para los terminales que entonces coincidan. Si usted pierde un derecho, se detiene. Una fecha se pierde si el servidor no funciona en los 10 minutos siguientes.',
+  dates: 'Próximas fechas, {{zone}}',
+  noDates: 'Introduzca una sala y una expresión cron de cinco campos, como 30 3 * * *, para ver las próximas fechas.',
+  lastTitle: 'Última fecha',
+  run: 'La ejecución',
+  request: 'Solicitud de aprobación {{request}}',
+  utc: 'UTC{{offset}}',
+  change: {
+    skipped: 'El reloj se salta esta hora: la ejecución se inicia cuando termina la hora saltada',
+    repeated: 'El reloj repite esta hora: la ejecución se inicia una vez',
+    offset: 'El reloj ha cambiado: ahora UTC{{offset}}',
+  },
+  basics: 'Comando y fechas',
+  terminals: 'Terminales y motivo',
+  options: 'Opciones de las ejecuciones',
+  cli: {
+    preview: 'Muestra las próximas cinco fechas sin guardar nada',
+    pause: 'Pausa ejecuciones periódicas',
+    resume: 'Reanuda ejecuciones periódicas',
+    takeOver: 'Le hace propietario de una ejecución periódica',
+    remove: 'Elimina ejecuciones periódicas',
+    id: 'ID de una ejecución periódica, véase: floor recurring-run list',
+    ids: 'ID de ejecuciones periódicas, véase: floor recurring-run list -o id',
+    property: 'número de la sala',
+    cron: 'cinco campos: minuto, hora, día del mes, mes, día de la semana',
+    takeOverQuestion:
+      '¿Asumir la ejecución periódica {{id}}, {{name}}? Sus ejecuciones se inician entonces con los derechos de usted: {{command}} para los terminales de {{property}}, filtro {{filter}}, a {{cron}}.',
+    takenOver: 'La ejecución periódica {{id}} es ahora de usted.',
+    removeQuestion: '¿Eliminar las ejecuciones periódicas {{ids}}?',
+    paused_one: '{{count}} ejecución periódica en pausa.',
+    paused_other: '{{count}} ejecuciones periódicas en pausa.',
+    resumed_one: '{{count}} ejecución periódica reanudada.',
+    resumed_other: '{{count}} ejecuciones periódicas reanudadas.',
+    removed_one: '{{count}} ejecución periódica eliminada.',
+    removed_other: '{{count}} ejecuciones periódicas eliminadas.',
+    paused_many: '{{count}} de ejecuciones periódicas en pausa.',
+    resumed_many: '{{count}} de ejecuciones periódicas reanudadas.',
+    removed_many: '{{count}} de ejecuciones periódicas eliminadas.',
+  },
+};

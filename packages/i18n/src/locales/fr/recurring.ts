@@ -1,0 +1,58 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { recurring as english } from '../en/recurring.ts';
+
+export const recurring: TranslationOf<typeof english, 'many'> = {
+  pause: 'Suspendre',
+  resume: 'Relancer',
+  takeOver: 'Reprendre à son compte',
+  pauseQuestion: 'Suspendre {{name}} ? Ses dates passent sans exécution.',
+  resumeQuestion: 'Relancer {{name}} à sa prochaine date ?',
+  takeOverQuestion:
+    'Reprendre {{name}} à votre compte ? Ses exécutions sont alors lancées avec vos droits : {{command}} pour les terminaux de {{property}}, filtre {{filter}}, à {{cron}}.',
+  allTerminals: 'aucun',
+  paused: 'Exécution périodique suspendue',
+  resumed: 'Exécution périodique relancée',
+  takenOver: 'Exécution périodique reprise',
+  removeQuestion: 'Supprimer l’exécution périodique {{name}} ? Les exécutions lancées restent.',
+  removed: 'Exécution périodique supprimée',
+  ownerNote:
+    'Chaque date lance une exécution avec vos droits, pour les terminaux qui correspondent alors. Si vous perdez un droit, elle s’arrête. Une date est manquée si le serveur ne fonctionne pas dans les 10 minutes qui suivent.',
+  dates: 'Prochaines dates, {{zone}}',
+  noDates: 'Saisissez un site et une expression cron de cinq champs, par exemple 30 3 * * *, pour voir les prochaines dates.',
+  lastTitle: 'Dernière date',
+  run: 'L’exécution',
+  request: 'Demande d’approbation {{request}}',
+  utc: 'UTC{{offset}}',
+  change: {
+    skipped: 'L’horloge saute cette heure : l’exécution est lancée à la fin de l’heure sautée',
+    repeated: 'L’horloge répète cette heure : l’exécution est lancée une fois',
+    offset: 'L’horloge a changé : maintenant UTC{{offset}}',
+  },
+  basics: 'Commande et dates',
+  terminals: 'Terminaux et motif',
+  options: 'Options des exécutions',
+  cli: {
+    preview: 'Affiche les cinq prochaines dates sans rien enregistrer',
+    pause: 'Suspend des exécutions périodiques',
+    resume: 'Relance des exécutions périodiques',
+    takeOver: 'Fait de vous le propriétaire d’une exécution périodique',
+    remove: 'Supprime des exécutions périodiques',
+    id: 'ID d’une exécution périodique, voir : floor recurring-run list',
+    ids: 'ID d’exécutions périodiques, voir : floor recurring-run list -o id',
+    property: 'numéro du site',
+    cron: 'cinq champs : minute, heure, jour du mois, mois, jour de la semaine',
+    takeOverQuestion:
+      'Reprendre l’exécution périodique {{id}}, {{name}}, à votre compte ? Ses exécutions sont alors lancées avec vos droits : {{command}} pour les terminaux de {{property}}, filtre {{filter}}, à {{cron}}.',
+    takenOver: 'L’exécution périodique {{id}} est maintenant à vous.',
+    removeQuestion: 'Supprimer les exécutions périodiques {{ids}} ?',
+    paused_one: '{{count}} exécution périodique suspendue.',
+    paused_other: '{{count}} exécutions périodiques suspendues.',
+    resumed_one: '{{count}} exécution périodique relancée.',
+    resumed_other: '{{count}} exécutions périodiques relancées.',
+    removed_one: '{{count}} exécution périodique supprimée.',
+    removed_other: '{{count}} exécutions périodiques supprimées.',
+    paused_many: '{{count}} d’exécutions périodiques suspendues.',
+    resumed_many: '{{count}} d’exécutions périodiques relancées.',
+    removed_many: '{{count}} d’exécutions périodiques supprimées.',
+  },
+};
