@@ -8,6 +8,8 @@ import type { Factory } from '../factory.ts';
 import { defaultVerbs, describeNoun, isFollowed } from '../lists/nouns.ts';
 import { findMessage } from '../output/cells.ts';
 import { type CompleteInput, operatorCommand, runOperatorCommand } from './bulk/operator-command.ts';
+import type { runAddRow } from './form/add.ts';
+import type { runEditRow } from './form/edit.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
@@ -109,6 +111,13 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./assignment/export.ts')).exportAssignmentsCommand,
   ],
   'approval-policy': async () => [(await import('./approval-policy/remove.ts')).removeApprovalPolicyCommand],
+  'recurring-run': async () => [
+    (await import('./recurring-run/preview.ts')).previewRecurringRunCommand,
+    (await import('./recurring-run/pause.ts')).pauseRecurringRunCommand,
+    (await import('./recurring-run/resume.ts')).resumeRecurringRunCommand,
+    (await import('./recurring-run/take-over.ts')).takeOverRecurringRunCommand,
+    (await import('./recurring-run/remove.ts')).removeRecurringRunCommand,
+  ],
   webhook: async () => [
     (await import('./webhook/rotate.ts')).rotateWebhookCommand,
     (await import('./webhook/test-delivery.ts')).testWebhookCommand,
@@ -179,6 +188,14 @@ const completions: { readonly [C in CommandId]?: () => Promise<CompleteInput> } 
   'log-file.request': async () => (await import('./log-file/request.ts')).completeLogFileRequest,
 };
 
+/** Nouns whose form says more before it is saved. */
+const saving: { readonly [N in Noun]?: () => Promise<{ readonly add: typeof runAddRow; readonly edit: typeof runEditRow }> } = {
+  'recurring-run': async () => {
+    const { runAddRecurringRun, runEditRecurringRun } = await import('./recurring-run/save.ts');
+    return { add: runAddRecurringRun, edit: runEditRecurringRun };
+  },
+};
+
 /** Nouns whose verbs have their texts in a namespace of their own. */
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
@@ -194,6 +211,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   configuration: 'configuration',
   webhook: 'webhooks',
   'log-file': 'logFiles',
+  'recurring-run': 'recurring',
 };
 
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */
@@ -218,8 +236,9 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   const form = formOfNoun(noun);
   if (form) {
     await factory.loadMessages(['forms', 'columns', 'fields']);
-    command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form));
-    command.addCommand((await import('./form/edit.ts')).editRowCommand(factory, form));
+    const run = await saving[noun]?.();
+    command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form, run?.add));
+    command.addCommand((await import('./form/edit.ts')).editRowCommand(factory, form, run?.edit));
   }
   if (resource && isFollowed(resource)) command.addCommand((await import('./tail/tail.ts')).tailListCommand(factory, noun, resource));
   for (const definition of commands.filter((one) => one.noun === noun)) {
