@@ -169,6 +169,7 @@ const managementDialogs: readonly (readonly [key: string, title: string, filter:
   ['q', 'Computer registration', '', 'a'],
   ['9', 'Approval policies', '', 'a'],
   ['Shift+W', 'Webhooks', '', 'a'],
+  ['Shift+Y', 'Recurring runs', '', 'a'],
 ];
 
 test('axe finds no violation in the dialogs of management screens, in any theme', async ({ stage }) => {

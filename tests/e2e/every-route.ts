@@ -51,6 +51,7 @@ const guarded = {
   'exchange-rates': ['exchange-rates'],
   'approval-policies': ['approval-policies'],
   webhooks: ['webhooks'],
+  'recurring-runs': ['recurring-runs'],
   'terminal-settings': ['terminal-settings'],
   operators: ['operators'],
   'rights-profiles': ['rights-profiles'],

@@ -161,6 +161,17 @@ const guarded: RouteObject[] = [
     path: 'approval-policies',
     ...screen(() => import('./screens/approvals/ApprovalPoliciesScreen.tsx'), 'ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
   },
+  {
+    path: 'recurring-runs',
+    ...screen(
+      () => import('./screens/recurring/RecurringRunsScreen.tsx'),
+      'RecurringRunsScreen',
+      'forms',
+      'recurring',
+      'commands',
+      'problems',
+    ),
+  },
   { path: 'webhooks', ...screen(() => import('./screens/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen', 'forms', 'webhooks') },
   {
     path: 'exchange-rates',

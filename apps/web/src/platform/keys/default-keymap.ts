@@ -33,6 +33,7 @@ const everywhere = {
 /** What an operator does with the current terminal. */
 const onAccount = { scope: ['list', 'panel'], context: 'account', isRowAction: true } as const;
 const onWebhook = { ...onAccount, context: 'webhook' } as const;
+const onRecurringRun = { ...onAccount, context: 'recurring-run' } as const;
 const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
 
 /** What an operator does about the marked errors or the current one. */
@@ -185,6 +186,9 @@ const rows = {
   'row.webhook-enable': { ...onWebhook, keys: ['u'], label: 'logs:row.enable' },
   'row.webhook-disable': { ...onWebhook, keys: ['Shift+d'], label: 'logs:row.disable' },
   'row.webhook-rotate': { ...onWebhook, keys: ['Shift+x'], label: 'logs:row.webhookRotate' },
+  'row.recurring-pause': { ...onRecurringRun, keys: ['Shift+a'], label: 'logs:row.recurringPause' },
+  'row.recurring-resume': { ...onRecurringRun, keys: ['u'], label: 'logs:row.recurringResume' },
+  'row.recurring-take-over': { ...onRecurringRun, keys: ['Shift+w'], label: 'logs:row.recurringTakeOver' },
   'row.config-inherit': {
     scope: ['list', 'panel'],
     keys: ['Delete'],
