@@ -63,10 +63,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     }),
     '21:14:00|17|Hall 2 East|Error|Cleared|1 hr 5 mins|Assigned|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR<u+001B> 20|Petra<u+202E>|Vienna West',
   ],
-  'operator-access-log': [
-    toAccess({ login: '=\u202emallory' }),
-    '21:14:00|–|–|=<u+202E>mallory|Invalid login name|Web console|10.0.0.9|–|–|–',
-  ],
+  'operator-access-log': [toAccess({ login: '=\u202emal' }), '21:14:00|–|–|=<u+202E>mal|Invalid login name|Web console|10.0.0.9|–|–|–'],
   'configuration-change-log': [toChange(), '21:14:00|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
   'art-event-log': [toArtEvent(), '21:14:00|Information|Service started|server|Installation|7.4.2'],
   'maintenance-log': [toMaintenance(), '21:14:00|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
@@ -253,10 +250,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80|2000',
   ],
-  'recurring-runs': [
-    toRecurringRun({ name: 'Nightly\u202e' }),
-    'Nightly<u+202E>|Active|terminal.restart|101|type:2|30 2 * * *|01:30:00|20/11/2026, 01:30:00|Run started|Ada|12',
-  ],
+  'recurring-runs': [toRecurringRun(), 'Night<u+202E>|Active|terminal.restart|101|type:2|30 2 * * *|01:30:00|20:30:00|Run started|Ada|12'],
   webhooks: [
     toWebhook({ name: 'Tickets\u202e' }),
     'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',

@@ -2,7 +2,7 @@ import type { RecurringRunRow } from '@floorwalker/core/resources/recurring/recu
 
 export const toRecurringRun = (more: Partial<RecurringRunRow> = {}): RecurringRunRow => ({
   id: 12,
-  name: 'Nightly',
+  name: 'Night\u202e',
   property: 101,
   propertyName: 'Vienna West',
   zone: 'Europe/Vienna',
@@ -23,7 +23,7 @@ export const toRecurringRun = (more: Partial<RecurringRunRow> = {}): RecurringRu
   state: 'active',
   stopReason: null,
   nextDate: '2026-11-21T01:30:00.000Z',
-  lastDate: '2026-11-20T01:30:00.000Z',
+  lastDate: '2026-11-20T20:30:00.000Z',
   lastResult: 'started',
   lastRun: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01',
   lastRequest: null,
