@@ -59,7 +59,8 @@ async function download(resource: 'backups' | 'log-files', file: { id: string; s
   });
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes).toEqual(await readFile(join(product.data, 'files', file.id)));
+  const [stored] = await product.database.query<{ key: string }>('select key from upload where id = $1', [file.id]);
+  expect(bytes).toEqual(await readFile(join(product.data, stored?.key ?? '')));
   expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([file.size, file.sha256]);
   return gunzipSync(bytes).toString();
 }
@@ -96,6 +97,29 @@ test('a backup is requested, uploaded and downloaded unchanged [MG-14, CL-04]', 
     expect(content).not.toMatch(/"token"|Bearer/);
     expect(backup.name).toMatch(new RegExp(`^terminal-${backup.terminal}-.*\\.gz$`));
   }
+});
+
+test('a terminal restores a backup, restarts, and reports the settings that now differ from those of the server [MG-14, MG-16]', async () => {
+  const key = 'Display/Brightness';
+  const stateOf = async () =>
+    (await admin.get(`/configuration-states/${encodeURIComponent(`${bar}:${key}`)}`)).body as { state: string; reported: string };
+  const reaches = (wanted: string) => until(async () => ((await stateOf()).state === wanted ? stateOf() : null));
+  await reaches('in-force');
+  const made = await order('backup.request', [bar]);
+  expect(await finished(made)).toMatchObject({ done: 1 });
+  const [backup] = await readAll<{ id: string; state: string }>(admin, `/backups?q=terminal:${bar}`);
+  expect(backup?.state).toBe('good');
+  const before = (await stateOf()).reported;
+  const changes = [{ id: `terminal:${bar}:${key}`, version: 0, value: '55' }];
+  expect((await admin.post('/configuration-entries/changes', { plan: false, changes })).status).toBe(200);
+  await until(async () => ((await stateOf()).reported === '55' ? true : null));
+  expect((await admin.get(`/backups/${backup?.id}/changes`)).body).toMatchObject({
+    changes: expect.arrayContaining([{ key, present: '55', backup: before, effect: 'replaced' }]),
+  });
+  const boot = await bootOf(bar);
+  expect(await finished(await order('backup.restore', [bar], { backup: backup?.id, at: 'idle' }))).toMatchObject({ done: 1, failed: 0 });
+  expect(await reaches('differs')).toMatchObject({ reported: before, origin: 'terminal' });
+  expect(await bootOf(bar)).not.toBe(boot);
 });
 
 test('log files of a range are requested, announced on the live channel, and contain that range [TM-10, LV-08]', async () => {

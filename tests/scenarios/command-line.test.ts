@@ -249,7 +249,7 @@ test('a backup is requested, uploaded, and listed with size and requester [CL-04
 $ floor backup 7 --yes -o id
 UUID
 $ floor backup list --columns terminal,name,size,requestedBy
-7	night.backup	61	Sam Porter
+7	night.backup	59	Sam Porter
 $ floor backup list 'size>1k' -o id`);
 });
 

@@ -219,6 +219,11 @@ describe('a file requested by a command', () => {
   const bytes = Buffer.from('a backup of some bytes');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
 
+  async function readStored(id: string): Promise<Buffer> {
+    const [stored] = await product.database.query<{ key: string }>('select key from upload where id = $1', [id]);
+    return readFile(join(product.data, stored?.key ?? ''));
+  }
+
   async function requestFile(verb = 'backup.request', args: object = {}) {
     const machine = await connect(fresh());
     const run = await order(verb, [machine.id], args);
@@ -233,7 +238,7 @@ describe('a file requested by a command', () => {
     expect(await deliver(machine, command, { name: 'night.backup', bytes: backup })).toBe(200);
     await report(machine, command, 'done');
     expect(await finished(run)).toMatchObject({ done: 1 });
-    expect(await readFile(join(product.data, 'files', command.command))).toEqual(backup);
+    expect(await readStored(command.command)).toEqual(backup);
     const row = (await admin.get(`/backups/${command.command}`)).body;
     expect(row).toMatchObject({ name: 'night.backup', size: backup.length, terminal: machine.id, state: 'good', requestedBy: 'Ada Meier' });
     const file = await sendRequest(product, `GET /backups/${command.command}/file`, { as: admin.token });
@@ -253,7 +258,7 @@ describe('a file requested by a command', () => {
     await deliver(one.machine, one.command, { name: 'b', bytes });
     await one.machine.committed(await report(one.machine, one.command, 'done'));
     expect(await put(upload?.url, upload?.token)).toBe(403);
-    expect(await readFile(join(product.data, 'files', one.command.command))).toEqual(bytes);
+    expect(await readStored(one.command.command)).toEqual(bytes);
   });
 
   test('that never arrives, or with another hash than announced, fails its command and is not available', async () => {

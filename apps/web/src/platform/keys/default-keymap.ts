@@ -146,7 +146,7 @@ const rows = {
   'row.remote-access': { ...onTerminal, keys: ['Shift+q'], label: 'logs:management.remote' },
   'row.remote-key': { ...onTerminal, keys: ['Shift+i'], label: 'logs:management.remoteKey' },
   'row.update-perform': { ...onTerminal, context: 'update', keys: ['w'], label: 'logs:row.performUpdate' },
-  'row.backup-restore': { ...onTerminal, context: 'backup', keys: ['w'], label: 'logs:row.restoreBackup' },
+  'row.backup-restore': { ...onTerminal, context: 'file', keys: ['Shift+w'], label: 'logs:row.restoreBackup' },
   'row.remote-play': { ...onTerminal, context: 'remote', keys: ['w'], label: 'logs:row.playRecording' },
   'row.terminal-secret': { ...onTerminal, keys: ['Shift+w'], label: 'logs:management.rotate' },
   'row.terminal-move': { ...onTerminal, keys: ['Shift+o'], label: 'logs:management.move' },
