@@ -216,7 +216,7 @@ const cli = [
   ['commands/export', 'exit-codes.ts failure.ts factory.ts output help.ts options lists downloads'],
   ['commands/factor', 'exit-codes.ts failure.ts factory.ts output help.ts access'],
   ['commands/licence', 'exit-codes.ts factory.ts output help.ts host'],
-  ['commands/log-file', 'exit-codes.ts failure.ts factory.ts output help.ts lists commands/file commands/bulk'],
+  ['commands/log-file', 'exit-codes.ts failure.ts factory.ts output help.ts options lists downloads commands/file commands/bulk'],
   ['commands/man', 'exit-codes.ts factory.ts help.ts'],
   ['commands/message', 'exit-codes.ts failure.ts factory.ts output help.ts lists'],
   ['commands/password', 'exit-codes.ts failure.ts factory.ts help.ts access'],

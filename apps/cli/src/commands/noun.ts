@@ -74,7 +74,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./backup/changes.ts')).backupChangesCommand,
     (await import('./backup/delete.ts')).deleteBackupCommand,
   ],
-  'log-file': async () => [(await import('./log-file/get.ts')).getLogFileCommand, (await import('./log-file/show.ts')).showLogFileCommand],
+  'log-file': async () => [
+    (await import('./log-file/get.ts')).getLogFileCommand,
+    (await import('./log-file/show.ts')).showLogFileCommand,
+    (await import('./log-file/archive.ts')).archiveLogFilesCommand,
+  ],
   session: async () => [(await import('./session/end.ts')).endSessionCommand],
   transaction: async () => [(await import('./transaction/show.ts')).showTransactionCommand],
   export: async () => [

@@ -120,6 +120,8 @@ export const problemStatus = {
   'computer.registered-elsewhere': 409,
   'log-file.unreadable': 422,
   'log-file.too-large': 422,
+  'log-file.too-many': 422,
+  'log-file.none': 404,
   'terminal-history.in-future': 422,
   'terminal-history.span': 422,
   'terminal.exists': 409,

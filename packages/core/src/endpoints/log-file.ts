@@ -9,9 +9,15 @@ export const logFileLimits = {
   lines: 500,
   /** Maximum line numbers of one search. */
   matches: 10_000,
+  /** Maximum files of one archive, and of those that are named by their ids. */
+  archiveFiles: 1000,
+  archiveIds: 200,
   /** Maximum bytes of an unpacked file. */
   unpackedBytes: 1024 ** 3,
 } as const;
+
+/** Path of the download of several log files as one zip file: `ids` (separated by commas), or all that match the filter `q`. */
+export const logFileArchivePath = '/log-file-archive';
 
 const params = z.strictObject({ id: printableText(80) });
 

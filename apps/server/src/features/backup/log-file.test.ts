@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, registerTerminals } from '../../testing/machine.ts';
@@ -95,4 +96,27 @@ test('a long line is cut, and the left out bytes are counted', async () => {
     { text: 'x'.repeat(4096), cut: 904 },
     { text: 'end', cut: 0 },
   ]);
+});
+
+test('log files are downloaded as one zip by filter or ids, only with the right and if they exist [TM-10]', async () => {
+  const [one, two] = [gzipSync('first'), gzipSync('second')];
+  const ids = [await upload(one), await upload(two)];
+  const archive = (query: object, as = support) =>
+    server.app.inject({
+      url: `/api/v1/log-file-archive?${new URLSearchParams({ ...query })}`,
+      headers: { host: 'localhost', authorization: `Bearer ${as}` },
+    });
+  const named = await archive({ ids: ids.join(',') });
+  expect([named.statusCode, named.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(Object.entries(unzipSync(named.rawPayload)).map(([name, bytes]) => [name, gunzipSync(bytes).toString()])).toEqual([
+    ['17-log.gz', 'first'],
+    ['17-2-log.gz', 'second'],
+  ]);
+  expect((await archive({ q: 'terminal:99' })).json().code).toBe('log-file.none');
+  expect((await archive({ q: 'colour:red' })).json().code).toBe('filter.invalid');
+  expect((await archive({ ids: 'x' })).statusCode).toBe(404);
+  expect((await archive({ ids: Array.from({ length: 201 }, (_, at) => at).join(',') })).json().code).toBe('log-file.too-many');
+  expect((await archive({ q: '' }, await server.signIn('operator'))).statusCode).toBe(403);
+  await server.database.execute('update upload set size = size + 1 where id = $1', [ids[1]]);
+  expect((await archive({ ids: ids.join(',') })).json().code).toBe('file.not-found');
 });

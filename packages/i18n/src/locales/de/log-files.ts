@@ -28,6 +28,8 @@ export const logFiles: TranslationOf<typeof english> = {
   nextPart: 'Nächster Teil',
   unreadable: 'Die Datei ist nicht mit gzip gepackt, oder sie ist beschädigt.',
   tooLarge: 'Entpackt hat die Datei mehr als {{gib}} GiB.',
+  archive: 'Lädt die Logdateien, die zu einem Filter passen, als eine Zip-Datei herunter',
+  archiveFile: 'Zip-Datei, die geschrieben wird; - ist die Standardausgabe',
   show: 'Gibt den Text einer Logdatei aus, sicher für ein Terminal',
   searchOption: 'Gibt nur Zeilen aus, die diesen Text enthalten, mit ihren Nummern',
 };

@@ -858,6 +858,16 @@ export const problems: TranslationOf<typeof english> = {
     },
   },
   'log-file': {
+    'too-many': {
+      title: 'Zu viele Logdateien',
+      detail: 'Ein Archiv fasst höchstens {{files}} Logdateien.',
+      next: ['Schränken Sie den Filter ein, oder markieren Sie weniger Dateien.'],
+    },
+    none: {
+      title: 'Keine Logdateien',
+      detail: 'Keine Logdatei passt.',
+      next: ['Prüfen Sie den Filter.'],
+    },
     unreadable: {
       title: 'Logdatei nicht lesbar',
       detail: 'Die Datei ist nicht mit gzip gepackt, oder sie ist beschädigt.',

@@ -26,6 +26,8 @@ export const logFiles = {
   nextPart: 'Next part',
   unreadable: 'The file is not compressed with gzip, or it is damaged.',
   tooLarge: 'Unpacked, the file has more than {{gib}} GiB.',
+  archive: 'Downloads the log files that match a filter as one zip file',
+  archiveFile: 'Zip file to write; - is standard output',
   show: 'Prints the text of a log file, safe for a terminal',
   searchOption: 'Prints only lines that contain this text, with their numbers',
 } as const;

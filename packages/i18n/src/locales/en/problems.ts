@@ -835,6 +835,16 @@ export const problems = {
     },
   },
   'log-file': {
+    'too-many': {
+      title: 'Too many log files',
+      detail: 'An archive can hold at most {{files}} log files.',
+      next: ['Restrict the filter or mark fewer files.'],
+    },
+    none: {
+      title: 'No log files',
+      detail: 'No log file matches.',
+      next: ['Check the filter.'],
+    },
     unreadable: {
       title: 'Log file not readable',
       detail: 'The file is not compressed with gzip, or it is damaged.',

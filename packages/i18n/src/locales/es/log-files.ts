@@ -32,6 +32,8 @@ export const logFiles: TranslationOf<typeof english, 'many'> = {
   nextPart: 'Parte siguiente',
   unreadable: 'El archivo no está comprimido con gzip o está dañado.',
   tooLarge: 'Descomprimido, el archivo tiene más de {{gib}} GiB.',
+  archive: 'Descarga los archivos de registro que coinciden con un filtro en un solo archivo zip',
+  archiveFile: 'Archivo zip de destino; - es la salida estándar',
   show: 'Muestra el texto de un archivo de registro, seguro para un terminal',
   searchOption: 'Muestra solo las líneas que contienen este texto, con sus números',
 };

@@ -846,6 +846,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   'log-file': {
+    'too-many': {
+      title: 'Demasiados archivos de registro',
+      detail: 'Un archivo comprimido admite como máximo {{files}} archivos de registro.',
+      next: ['Restrinja el filtro o marque menos archivos.'],
+    },
+    none: {
+      title: 'Sin archivos de registro',
+      detail: 'Ningún archivo de registro coincide.',
+      next: ['Compruebe el filtro.'],
+    },
     unreadable: {
       title: 'Archivo de registro ilegible',
       detail: 'El archivo no está comprimido con gzip o está dañado.',

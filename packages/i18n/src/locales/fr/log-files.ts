@@ -32,6 +32,8 @@ export const logFiles: TranslationOf<typeof english, 'many'> = {
   nextPart: 'Partie suivante',
   unreadable: 'Le fichier n’est pas compressé avec gzip, ou il est endommagé.',
   tooLarge: 'Décompressé, le fichier dépasse {{gib}} Gio.',
+  archive: 'Télécharge les fichiers journaux qui correspondent à un filtre en un seul fichier zip',
+  archiveFile: 'Fichier zip de destination ; - est la sortie standard',
   show: 'Affiche le texte d’un fichier journal, sans danger pour un terminal',
   searchOption: 'Affiche seulement les lignes qui contiennent ce texte, avec leurs numéros',
 };

@@ -849,6 +849,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   'log-file': {
+    'too-many': {
+      title: 'Trop de fichiers journaux',
+      detail: 'Une archive contient au maximum {{files}} fichiers journaux.',
+      next: ['Restreignez le filtre ou marquez moins de fichiers.'],
+    },
+    none: {
+      title: 'Aucun fichier journal',
+      detail: 'Aucun fichier journal ne correspond.',
+      next: ['Vérifiez le filtre.'],
+    },
     unreadable: {
       title: 'Fichier journal illisible',
       detail: 'Le fichier n’est pas compressé avec gzip, ou il est endommagé.',
