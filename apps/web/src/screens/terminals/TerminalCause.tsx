@@ -34,14 +34,14 @@ function CauseLine({ noun, row, address, text, acts, zone }: LineProps) {
   const look = lookOf('severity', row.severity);
   const toTime = (at: string) => formatTime(at, language, { ...formats, style: 'long' });
   return (
-    <>
+    <div>
       <Link to={address}>{look ? <Mark {...look}>{text}</Mark> : text}</Link> <Time at={row.at} zone={zone} />
       <ul>
         {acts.map((act) => (
           <li key={act.id}>{toCauseAct(act, noun, { t, clean: cleanDeviceText, toTime })}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
