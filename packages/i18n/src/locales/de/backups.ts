@@ -30,7 +30,7 @@ export const backups: TranslationOf<typeof english> = {
   keptAlways: 'Nicht nach Alter gelöscht',
   keptCount_one: '{{count}} gute Sicherung je Terminal bleibt',
   keptCount_other: '{{count}} gute Sicherungen je Terminal bleiben',
-  keptAll: 'Alle Sicherungen eines Terminals bleiben',
+  keptAll: 'alle Sicherungen eines Terminals bleiben',
   keptLast: 'die letzte gute immer',
   compare: 'Vergleicht eine Sicherung mit der Konfiguration ihres Terminals',
   id: 'ID einer Sicherung',

@@ -28,7 +28,7 @@ export const backups = {
   keptAlways: 'Not deleted by age',
   keptCount_one: '{{count}} good backup per terminal is kept',
   keptCount_other: '{{count}} good backups per terminal are kept',
-  keptAll: 'All backups of a terminal are kept',
+  keptAll: 'all backups of a terminal are kept',
   keptLast: 'the last good one always',
   compare: 'Compares a backup with the configuration of its terminal',
   id: 'ID of a backup',
