@@ -271,7 +271,7 @@ const rows = {
     context: 'approval',
     isRowAction: true,
   },
-  'row.file-archive': { scope: ['list', 'panel'], keys: ['Shift+w'], label: 'logs:row.archive', context: 'file', isRowAction: true },
+  'row.file-archive': { scope: ['list', 'panel'], keys: ['z'], label: 'logs:row.archive', context: 'file', isRowAction: true },
   'row.file-download': { scope: ['list', 'panel'], keys: ['w'], label: 'logs:row.download', rank: 6, context: 'file', isRowAction: true },
   'row.identity': {
     scope: ['list', 'panel'],
