@@ -231,7 +231,8 @@ export const createFileRoutes =
         checkAccess(caller.operator, list.resource.right);
         const file = await list.show(caller, request.params.id);
         const [stored] = await deps.database.query<{ key: string }>('select key from upload where id = $1', [file.id]);
-        return sendFile(deps, request, reply, { ...file, key: stored?.key ?? '' });
+        if (!stored) throw new ProblemError('file.not-found');
+        return sendFile(deps, request, reply, { ...file, ...stored });
       });
     download(deps.backups);
     download(deps.logFiles);
