@@ -2,7 +2,7 @@ import { pauseRecurringRun, removeRecurringRun, resumeRecurringRun, takeOverRecu
 import { recurringRunForm } from '@floorwalker/core/forms/recurring-run';
 import type { RecurringRunRow } from '@floorwalker/core/resources/recurring/recurring-run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { RecurringResult, RecurringRunState } from '@floorwalker/core/vocabulary/recurring-runs';
+import { type RecurringRunState, recurringCommands } from '@floorwalker/core/vocabulary/recurring-runs';
 import { Suspense, useState } from 'react';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import type { Looks } from '../../list/cells/choice-looks.ts';
@@ -29,13 +29,6 @@ const states: Looks<RecurringRunState> = {
   stopped: { glyph: 'barred', tone: 'bad' },
 };
 
-const results: Looks<RecurringResult> = {
-  started: { glyph: 'check', tone: 'ok' },
-  held: { glyph: 'ring', tone: 'note' },
-  refused: { glyph: 'cross', tone: 'bad' },
-  missed: { glyph: 'dashed', tone: 'warn' },
-};
-
 const cells: Overrides = {
   name: { width: [18, 2] },
   state: { width: [12, 0], draw: drawChoice('state', 'recurringRunState', states) },
@@ -43,7 +36,7 @@ const cells: Overrides = {
   property: { width: [8, 0], numeric: true },
   filter: { width: [12, 1] },
   cron: { width: [14, 1] },
-  lastResult: { width: [16, 0], draw: drawChoice('lastResult', 'recurringResult', results) },
+  lastResult: { width: [16, 0] },
 };
 
 /** An act on one recurring run. */
@@ -54,7 +47,7 @@ interface Open {
 
 /** Recurring runs: commands that are started at fixed dates with the rights of their owner. Only the owner changes and resumes one. */
 export function RecurringRunsScreen() {
-  const { t } = useTranslation();
+  const { t, translate } = useTranslation();
   const operator = useOperator();
   const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
@@ -71,6 +64,11 @@ export function RecurringRunsScreen() {
     toAction('resume', t('logs:row.recurringResume'), (row) => isOwn(row) && row.state !== 'active'),
     toAction('take-over', t('logs:row.recurringTakeOver'), (row) => !isOwn(row)),
   ];
+  const options = {
+    property: toPropertyOptions(operator.properties),
+    command: recurringCommands.map((id) => ({ value: id, label: translate(`commands:${id}.label`) })),
+    update: updates,
+  };
   const sections = [
     { id: 'basics', label: t('recurring:basics'), fields: ['name', 'property', 'command', 'cron'], isOpen: true },
     { id: 'terminals', label: t('recurring:terminals'), fields: ['filter', 'reason'], isOpen: true },
@@ -87,7 +85,7 @@ export function RecurringRunsScreen() {
       editable={isOwn}
       actions={actions}
       panel={RecurringRunPanel}
-      options={{ property: toPropertyOptions(operator.properties), update: updates }}
+      options={options}
       sections={sections}
       note={({ property, cron }, row) => (
         <>

@@ -127,6 +127,14 @@ test('the panel shows the next dates, and why the last one has no run', async ()
   expect(await screen.findByText(/The clock skips this time/)).toBeTruthy();
 });
 
+test('one without a date yet has no result', async () => {
+  serve({ ...own, lastDate: null, lastResult: null, lastProblem: null });
+  const { user } = await open();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Last missed date');
+  expect(plainText(document.body)).not.toContain('null');
+});
+
 test('pausing asks before', async () => {
   const { user } = await open();
   await user.keyboard('{Shift>}a{/Shift}');
