@@ -91,7 +91,7 @@ test('every value in the help is named in the language of the help', async () =>
     ...command.registeredArguments.map((argument) => argument.name()),
     ...command.options.flatMap(({ flags }) => /[<[]([^>\]]+)[>\]]/.exec(flags)?.[1] ?? []),
   ]);
-  expect([...new Set(named), 'command'].toSorted()).toEqual(Object.keys(cli.placeholder).toSorted());
+  expect([...new Set([...named, 'command'])].toSorted()).toEqual(Object.keys(cli.placeholder).toSorted());
   const { stdout } = await floor(['export', 'save', '--help'], { language: 'de' });
   expect(stdout).toMatch(/^Aufruf: floor export save <Liste> \[Filter…\] \[--Schalter\]\n/);
   expect(stdout).toContain('-o, --output <Datei> ');

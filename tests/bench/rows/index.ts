@@ -4,6 +4,7 @@ import { commandLineStart } from './command-line-start.ts';
 import { exports } from './export.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
+import { fleet } from './fleet.ts';
 import { gateway } from './gateway.ts';
 import { history } from './history.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -15,6 +16,7 @@ import { liveLatency } from './live-latency.ts';
 import { formOpen, managedLists } from './managed-lists.ts';
 import { memory } from './memory.ts';
 import { palette } from './palette.ts';
+import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
 import { start } from './start.ts';
 import { table } from './table.ts';
@@ -38,6 +40,8 @@ export const rows: readonly BenchRow[] = [
   table,
   memory,
   palette,
+  fleet,
+  plan,
   remoteAccess,
   update,
   formOpen,

@@ -13,13 +13,13 @@ export interface PreviewRecurringRunOptions {
   readonly output?: 'json' | 'yaml';
 }
 
-/** `floor recurring-run preview <property> <cron>`: the next five dates on the clock of the property, and where the clock changes. */
+/** `floor recurring-run preview <property> <expression>`: the next five dates on the clock of the property, and where the clock changes. */
 export function previewRecurringRunCommand(factory: Factory, run = runPreviewRecurringRun): Command {
   const { i18n } = factory;
   const command = new Command('preview')
     .description(i18n.t('recurring:cli.preview'))
     .argument('<property>', i18n.t('recurring:cli.property'))
-    .argument('<cron>', i18n.t('recurring:cli.cron'))
+    .argument('<expression>', i18n.t('recurring:cli.cron'))
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
   addExamples(command, factory, [`floor recurring-run preview 101 '30 2 * * *'`, `floor recurring-run preview 101 '0 4 * * mon' -o json`]);
   return command.action(async (property: string, cron: string, options: Pick<PreviewRecurringRunOptions, 'output'>) => {
