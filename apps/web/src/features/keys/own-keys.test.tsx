@@ -43,7 +43,13 @@ test('[KB-01] [SH-18] a recorded key is stored, works at once on every screen, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Bindings whose key is the beginning of the new sequence lose that key.
   await waitFor(() =>
-    expect(profile.stored().keys).toEqual({ 'filter.explain': ['z q'], 'approval.put': [], 'icon.size': [], 'row.snooze': [] }),
+    expect(profile.stored().keys).toEqual({
+      'filter.explain': ['z q'],
+      'approval.put': [],
+      'icon.size': [],
+      'row.file-archive': [],
+      'row.snooze': [],
+    }),
   );
   await waitFor(() => expect(focused()).toMatch(/^explain the row count ?changed/));
   window.location.hash = '/event-log';
