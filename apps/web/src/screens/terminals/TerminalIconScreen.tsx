@@ -1,6 +1,6 @@
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setSelection } from '../../features/command/selection.ts';
 import { useTerminalActions } from '../../features/command/use-terminal-actions.ts';
@@ -24,6 +24,12 @@ import { ConnectionFilter } from './ConnectionFilter.tsx';
 import { toIndicators } from './indicators.ts';
 import styles from './TerminalIconScreen.module.css';
 
+/** The place and the id of the current icon. */
+interface Held {
+  readonly at: number;
+  readonly id?: string | undefined;
+}
+
 const sizes = ['small', 'medium', 'big'] as const;
 type Size = (typeof sizes)[number];
 
@@ -40,7 +46,7 @@ export function TerminalIconScreen() {
   const navigate = useNavigate();
   const { store, state, address, change } = useList(terminalResource);
   const tiles = useRef<TileHandle>(null);
-  const [held, setHeld] = useState<{ readonly at: number; readonly id?: string | undefined }>({ at: 0 });
+  const [held, setHeld] = useState<Held>({ at: 0 });
   const [size, choose] = useSize();
   const { marks, setMarks, clearAll } = useMarks(terminalResource);
   const { openActions } = useTerminalActions();
@@ -63,7 +69,8 @@ export function TerminalIconScreen() {
     setHeld({ at: 0 });
     clearAll();
   }, [address.q]);
-  const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
+  const openTerminal = useCallback((id: string) => void navigate(`/terminal-list?open=${id}`), [navigate]);
+  const open = () => currentId && openTerminal(currentId);
   const reload = () => void store.reload();
   useTileKeys({ current, count: state.length, tiles, moveTo, open, reload, showNew: store.showWaiting, marks, setMarks, idAt });
   useBindings({ 'icon.size': () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium') });
@@ -98,10 +105,11 @@ export function TerminalIconScreen() {
           tile={(row, index, tabIndex) => (
             <Icon
               row={row}
+              index={index}
               marked={isMarked(marks, String(row.id))}
               tabIndex={tabIndex}
-              onFocus={() => setHeld({ at: index, id: String(row.id) })}
-              onOpen={() => open(String(row.id))}
+              onFocus={setHeld}
+              onOpen={openTerminal}
               onMenu={openActions}
             />
           )}
@@ -135,13 +143,15 @@ function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (si
 interface IconProps {
   readonly row: TerminalRow;
   readonly marked: boolean;
+  readonly index: number;
   readonly tabIndex: 0 | -1;
-  readonly onFocus: () => void;
-  readonly onOpen: () => void;
+  readonly onFocus: (held: Held) => void;
+  readonly onOpen: (id: string) => void;
   readonly onMenu: (() => void) | null;
 }
 
-function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
+/** The icon of a terminal. A move changes two of hundreds, so the others are not drawn again. */
+const Icon = memo(function Icon({ row, index, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { text: state, look } = toStateContent(row, translation);
@@ -154,8 +164,8 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       data-marked={marked || undefined}
       tabIndex={tabIndex}
       title={[`${row.id} ${cleanDeviceText(row.name)}`, state, ...indicators.map(({ text }) => text)].join(' · ')}
-      onFocus={onFocus}
-      onClick={onOpen}
+      onFocus={() => onFocus({ at: index, id: String(row.id) })}
+      onClick={() => onOpen(String(row.id))}
       onContextMenu={(event) => {
         if (!onMenu) return;
         event.preventDefault();
@@ -187,4 +197,4 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       </span>
     </button>
   );
-}
+});
