@@ -1,19 +1,23 @@
 import type { Client } from '@floorwalker/core/client/client';
+import type { Resource } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import { requireYes } from '../../access/confirm.ts';
 import type { ExitCode } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { resolveShortId } from '../../lists/full-id.ts';
 import { forEachTarget } from '../bulk/act-on-each.ts';
 
-/** A verb that acts on several rows about operators, one after the other, such as `floor operator disable`. */
+/** A verb that acts on several rows, one after the other, such as `floor operator disable`. */
 export interface OperatorAction {
-  readonly verb: 'disable' | 'enable' | 'pause' | 'resume' | 'remove';
+  readonly verb: 'disable' | 'enable' | 'pause' | 'resume' | 'remove' | 'delete';
   /** Name of the argument in the help, and its description. */
   readonly argument: string;
   readonly argumentText: string;
   readonly description: string;
   readonly examples: readonly string[];
+  /** List whose ids may be shortened. All are found before anything is sent. */
+  readonly resource?: Resource;
   /** Returns the question that must be answered unless `--yes` is given; null if there is none. */
   readonly question: ((targets: string) => string) | null;
   readonly done: (count: number) => string;
@@ -37,10 +41,11 @@ export function operatorActionCommand(factory: Factory, action: OperatorAction, 
 
 export async function runOperatorAction(
   factory: Factory,
-  { question, done, send }: OperatorAction,
+  { resource, question, done, send }: OperatorAction,
   { targets, yes }: OperatorActionOptions,
 ): Promise<ExitCode> {
   if (question) await requireYes(factory, yes, question(targets.join(', ')));
   const { client } = await factory.api();
-  return forEachTarget(factory, targets, (target) => send(client, target, factory.stop), done);
+  const whole = resource ? await Promise.all([...new Set(targets)].map((id) => resolveShortId(factory, resource, id))) : targets;
+  return forEachTarget(factory, whole, (target) => send(client, target, factory.stop), done);
 }
