@@ -10,7 +10,7 @@ import { type ExportJob, runJob } from './job.ts';
 import { createMessagesFor, type MessagesFor } from './messages.ts';
 import { createQueue } from './queue.ts';
 import { readServerId } from './server-id.ts';
-import { deleteExport, failInterrupted, findExpired, findFiles, renewLease } from './store.ts';
+import { deleteExpired, failInterrupted, findFiles, renewLease } from './store.ts';
 
 /** The exports of a server: queue, files and translations. */
 export interface Exports {
@@ -61,13 +61,11 @@ export async function startExports({ database, write, data, config, store, log }
   const findOperator = createFindOperator(database);
   const deps = { database, write, files, messagesFor, log, findOperator };
   const prune = async () => {
-    await write((tx) => renewLease(tx, server));
+    await write(async (tx) => {
+      await renewLease(tx, server);
+      await deleteExpired(tx, server);
+    });
     await tidy();
-    // Each file is deleted before its row, so that the row is still there after an interruption.
-    for (const { id, operator } of await findExpired(database, server)) {
-      await files.remove(id);
-      await write((tx) => deleteExport(tx, id, operator));
-    }
   };
   const job = every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired'));
   return {

@@ -3,6 +3,8 @@ import type { ExportState } from '@floorwalker/core/vocabulary/export-formats';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
+import { toKey } from '../../file-store/file-store.ts';
+import { removeFiles } from '../../file-store/removals.ts';
 import type { Operator } from '../../http/handler.ts';
 import type { KeptFiles } from './files.ts';
 
@@ -146,18 +148,18 @@ export async function renewLease(tx: Write, server: string): Promise<void> {
   await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
 }
 
-/** Returns the expired exports: those of this server at once, those of other servers an hour later, in case these are not running. */
-export const findExpired = (database: Queryable, server: string) =>
-  database.query<{ id: string; operator: number }>(
-    `select id, operator_id as operator from export_job where expires < clock_timestamp()
-       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour')`,
+/** Deletes expired exports with their files: those of this server at once, those of other servers an hour later, in case these are not running. */
+export async function deleteExpired(tx: Write, server: string): Promise<void> {
+  const gone = await tx.query<{ id: string; operator_id: number }>(
+    `delete from export_job where expires < clock_timestamp()
+       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour') returning id, operator_id`,
     [server],
   );
-
-/** Deletes the row of an export, after its file. */
-export async function deleteExport(tx: Write, id: string, operator: number): Promise<void> {
-  await tx.execute('delete from export_job where id = $1', [id]);
-  wake(tx, operator);
+  await removeFiles(
+    tx,
+    gone.map(({ id }) => toKey('exports', id)),
+  );
+  for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
 /** Returns the files of this server's exports that are kept or being written. */
