@@ -6,9 +6,6 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Suffix of files in the data directory that are not complete. */
-export const partSuffix = '.part';
-
 /**
  * Keeps complete files under keys such as `recordings/<id>`: in a folder of this machine, or in a bucket that all servers on
  * one database share. Throws `file.store-unavailable` if the store does not answer.

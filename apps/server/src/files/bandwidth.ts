@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 
-/** Waits for the turn of some bytes: the downloads of a property take turns, so that together they stay below its limit. */
+/** Limits the bandwidth of downloads: those of one property take turns, so that together they stay below its limit. */
 export interface Bandwidth {
   /** Passes a file on as fast as the limit of the property allows. */
   limit(property: number, file: Readable): Readable;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { partSuffix } from '../file-store/file-store.ts';
+import { partSuffix } from '../file-store/parts.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A received file: its temporary path, size in bytes and SHA-256 in hexadecimal. */

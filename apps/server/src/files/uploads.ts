@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
-import { partSuffix } from '../file-store/file-store.ts';
+import { listParts, partSuffix } from '../file-store/parts.ts';
 
 /** What a terminal needs to upload a file: the URL for PUT, and the token for this one upload. */
 export interface UploadTarget {
@@ -45,7 +45,7 @@ async function readSecret(path: string): Promise<Buffer> {
 export async function openUploads({ data, origin }: UploadsDeps): Promise<Uploads> {
   const directory = join(data, 'files');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(directory)) if (name.endsWith(partSuffix)) await rm(join(directory, name), { force: true });
+  for (const name of await listParts(directory)) await rm(join(directory, name + partSuffix), { force: true });
   const secret = await readSecret(join(data, 'upload.key'));
   const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
   return {

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Config } from '../../config.ts';
-import { type FileStore, partSuffix, toKey } from '../../file-store/file-store.ts';
+import { type FileStore, toKey } from '../../file-store/file-store.ts';
+import { listParts, partSuffix } from '../../file-store/parts.ts';
 
 /** Owners and sizes in bytes of the files that are kept or being written, by the id of the export. */
 export type KeptFiles = ReadonlyMap<string, { readonly operator: number; readonly size: number }>;
@@ -98,8 +99,7 @@ export async function openExportFiles({ data, config, store }: ExportFilesDeps):
     },
     remove,
     removeExcept: async (find) => {
-      const parts = (await readdir(directory)).filter((name) => name.endsWith(partSuffix)).map((name) => name.slice(0, -partSuffix.length));
-      const known = new Set([...parts, ...taken.keys()]);
+      const known = new Set([...(await listParts(directory)), ...taken.keys()]);
       // `find` is called after the files were listed: a file started in between is not known yet and is not removed.
       const kept = await find();
       for (const id of known) if (!kept.has(id)) await remove(id);

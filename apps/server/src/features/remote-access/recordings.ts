@@ -1,7 +1,8 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileStore, partSuffix, toKey } from '../../file-store/file-store.ts';
+import { type FileStore, toKey } from '../../file-store/file-store.ts';
+import { listParts, partSuffix } from '../../file-store/parts.ts';
 
 /** The recordings of remote access, each under the id of its session. */
 export interface Recordings {
@@ -24,10 +25,11 @@ export async function openRecordings(data: string, store: FileStore): Promise<Re
   const keyOf = (session: string) => toKey('recordings', session);
   return {
     partOf,
-    parts: async () => (await readdir(directory)).flatMap((name) => (name.endsWith(partSuffix) ? name.slice(0, -partSuffix.length) : [])),
+    parts: () => listParts(directory),
     keep: async (session) => {
+      const { size } = await stat(partOf(session));
       await store.adopt(keyOf(session), partOf(session));
-      return (await store.size(keyOf(session))) ?? 0;
+      return size;
     },
     size: (session) => store.size(keyOf(session)),
     open: (session) => store.open(keyOf(session)),

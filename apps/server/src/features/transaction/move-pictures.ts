@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { type FileStore, partSuffix, toKey } from '../../file-store/file-store.ts';
+import { type FileStore, toKey } from '../../file-store/file-store.ts';
+import { partSuffix } from '../../file-store/parts.ts';
 import { keepFile, removeUnlessKept } from '../../file-store/removals.ts';
 
 export interface MovePicturesDeps {
