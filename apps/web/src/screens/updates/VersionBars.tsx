@@ -21,7 +21,7 @@ const toAddress = (version: string) => `/terminal-list?${new URLSearchParams({ q
 export function VersionBars() {
   const { t, language, formats } = useTranslation();
   const read = () => api.call(terminalVersions, {});
-  const { shown, failure } = useLiveRead('versions', read, ({ kind }) => ['cat', 'TA', 'TD'].includes(kind), minIntervalMs);
+  const { shown, failure } = useLiveRead('versions', read, ({ kind }) => kind === 'cat', minIntervalMs);
   if (failure !== null) return <ProblemText failure={failure} />;
   if (!shown || shown.total === 0) return null;
   const { total, versions } = shown;
