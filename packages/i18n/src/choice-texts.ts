@@ -25,6 +25,7 @@ import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-ty
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { RateOrigin } from '@floorwalker/core/vocabulary/exchange';
 import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
+import type { LifecycleStep } from '@floorwalker/core/vocabulary/lifecycle-steps';
 import type { CpuArchitecture } from '@floorwalker/core/vocabulary/machine-facts';
 import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
@@ -66,6 +67,7 @@ interface ChoiceValues {
   identity: IdentityState;
   onlineSystem: (typeof onlineSystems)[number];
   functionState: FunctionState;
+  lifecycleStep: LifecycleStep;
   cpuArchitecture: CpuArchitecture;
   versionType: VersionType;
   severity: Severity;

@@ -75,7 +75,7 @@ test('default columns with the same value in every row are left out of a table, 
     [{ isEndless: true }, [rows]],
   ] as const)
     expect(
-      await list({ ...options, ...('columns' in options && { columns: [...options.columns] }) }, { isTty: true, width: 240 }, ...pages),
+      await list({ ...options, ...('columns' in options && { columns: [...options.columns] }) }, { isTty: true, width: 300 }, ...pages),
     ).toMatchObject({
       head: expect.stringContaining('CONNECTION'),
       told: '',

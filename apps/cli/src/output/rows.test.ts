@@ -322,6 +322,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       use: 'retired',
       retired: '2026-11-20T21:14:00.000Z',
       retiredReason: 'sold',
+      lifecycleStep: 'suspended',
       secret: 'current',
       serial: 'KX-000120',
       location: 'B-12',

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { terminalTypes } from '../catalogues/terminal-types.ts';
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { codeField, currencyField, type FieldDefinition, flagField, integerField, textField, zoneField } from '../registry/form-fields.ts';
+import {
+  choiceField,
+  codeField,
+  currencyField,
+  type FieldDefinition,
+  flagField,
+  integerField,
+  textField,
+  zoneField,
+} from '../registry/form-fields.ts';
 import { terminalSettingsResource } from '../resources/terminals/terminal-settings.ts';
+import { lifecycleSteps } from '../vocabulary/lifecycle-steps.ts';
 import type { Right } from '../vocabulary/rights.ts';
 import { knownCurrency, propertyNumbers, terminalNumbers } from '../vocabulary/scalars.ts';
 import { localField, pinField } from './device-fields.ts';
@@ -51,6 +61,7 @@ export const terminalForm = defineForm({
       type: codeField('terminalTypes', typeCodes),
       zone: zoneField(),
       visible: flagField({ initial: 'true' }),
+      lifecycleStep: omissible(choiceField('lifecycleStep', lifecycleSteps, { initial: 'none' }), 'none'),
       ...optionalFields,
     }),
     ...changedWith('terminal-address.edit', addressFields),
@@ -68,6 +79,7 @@ export const terminalForm = defineForm({
     edit: [
       `floor terminal edit 17 --name 'Hall 2 West'`,
       'floor terminal edit 17 --serial KX-000120 --visible false',
+      'floor terminal edit 17 --lifecycle-step in-production-use',
       'floor terminal edit 17 --emergency-pin',
     ],
   },

@@ -50,6 +50,7 @@ const hall = {
   contact: '',
   email: '',
   phone: '+43 1 5555-17',
+  lifecycleStep: 'none',
   emergencyPinAssigned: false,
   version: 4,
 };

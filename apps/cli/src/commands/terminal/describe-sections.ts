@@ -40,6 +40,7 @@ const statusColumns = [
   'atm',
   'propertyName',
   'type',
+  'lifecycleStep',
   'lastSeen',
   'software',
 ] as const;

@@ -39,6 +39,7 @@ const settings = {
   visible: true,
   use: 'in-use',
   secret: 'current',
+  lifecycleStep: 'none',
   emergencyPinAssigned: false,
   address: 'Ring 1',
   contact: '',

@@ -18,6 +18,7 @@ const row = {
   use: 'in-use',
   retired: null,
   retiredReason: '',
+  lifecycleStep: 'in-production-use',
   secret: 'current',
   serial: 'KX-000120',
   location: '',
@@ -89,7 +90,9 @@ test('edit sends the given values with the others and the version of the termina
   });
   const factory = await createTestFactory({ server: address });
   const command = await nounCommand(factory, 'terminal');
-  await command.parseAsync(['edit', '17', '--type', '7', '--visible', 'false', '--phone', '+43 1 5555'], { from: 'user' });
+  await command.parseAsync(['edit', '17', '--type', '7', '--visible', 'false', '--phone', '+43 1 5555', '--lifecycle-step', 'suspended'], {
+    from: 'user',
+  });
   const { name, zone, serial, location, distributor, customer, bankTerminal, kiosk, currency, address: postal, contact, email } = row;
   expect(calls.at(-1)?.body).toEqual({
     ...{ name, zone, serial, location, distributor, customer, bankTerminal, kiosk, currency, contact, email },
@@ -97,6 +100,7 @@ test('edit sends the given values with the others and the version of the termina
     type: 7,
     visible: false,
     phone: '+43 1 5555',
+    lifecycleStep: 'suspended',
     emergencyPinAssigned: false,
     emergencyPin: '',
     version: 4,

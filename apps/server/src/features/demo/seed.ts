@@ -90,9 +90,11 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
     ],
   );
   await tx.execute(
-    `insert into terminal_settings (terminal_id, serial, location, distributor, customer, bank_terminal, kiosk, address, contact, email, phone)
+    `insert into terminal_settings (terminal_id, serial, location, distributor, customer, bank_terminal, kiosk, address, contact, email, phone,
+       lifecycle_step)
      select id, 'FW-' || 20000 + id, 'L' || property_id || '-' || id, '01700', property_id::text,
-       case when type in (1, 8) then 'B' || 700000 + id else '' end, 'K' || id, '', '', '', ''
+       case when type in (1, 8) then 'B' || 700000 + id else '' end, 'K' || id, '', '', '', '',
+       case when id % 50 = 0 then 'in-test-lab-use' else 'in-production-use' end
      from terminal`,
   );
   // Work of the past, so that the maintenance overview of one property has something to show: every 7th terminal is late.

@@ -33,6 +33,13 @@ test.each([
   expect(await find(q)).toEqual(expected);
 });
 
+test('[TM-13] the list of terminals finds them by the architecture of their processors', async () => {
+  const { body } = await logs.call(`GET /terminals?${new URLSearchParams({ q: 'hardwareCpu:x64 softwareCpu:x86' })}`, {
+    as: await logs.signIn('administrator'),
+  });
+  expect(body.items).toMatchObject([{ id: 17, hardwareCpu: 'x64', softwareCpu: 'x86', lifecycleStep: 'none' }]);
+});
+
 test('[TM-13] a terminal is listed in its property only, before its machine has reported anything, and not if it is retired', async () => {
   const all = await find('', 'operator');
   expect(all).toContain(17);

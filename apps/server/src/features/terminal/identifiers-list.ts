@@ -4,19 +4,10 @@ import { plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
+import { machineSql } from './machine-columns.ts';
 import { identifiersSelect, settingSql } from './settings-columns.ts';
 
 type StoredIdentifiers = Omit<TerminalIdentifiersRow, 'firstSeen' | 'lastSeen'> & { firstSeen: Date | null; lastSeen: Date | null };
-
-/** What the machine reported; a terminal that has not reported it has no row in `terminal_machine`. */
-const machine = {
-  mac: `coalesce(a.mac, '')`,
-  ip: `coalesce(a.ip, '')`,
-  hardwareCpu: `coalesce(a.hardware_cpu, 'unknown')`,
-  softwareCpu: `coalesce(a.software_cpu, 'unknown')`,
-  onlineSystem: `coalesce(a.online_system, 'none')`,
-  vpn: `coalesce(a.vpn, 'unknown')`,
-} as const;
 
 const { serial, location, distributor, customer, bankTerminal, kiosk } = settingSql;
 
@@ -28,7 +19,7 @@ const source: ListSource<typeof terminalIdentifiersResource, StoredIdentifiers> 
     leftJoin('terminal_machine', 'a', 'a.terminal_id = t.id'),
   ],
   select: `t.id as terminal, t.name as "terminalName", t.type, t.zone, t.property_id as property, p.name as "propertyName", ${identifiersSelect},
-    ${Object.entries(machine)
+    ${Object.entries(machineSql)
       .map(([name, sql]) => `${sql} as "${name}"`)
       .join(', ')}, t.first_seen as "firstSeen", t.last_seen as "lastSeen"`,
   columns: {
@@ -44,7 +35,7 @@ const source: ListSource<typeof terminalIdentifiersResource, StoredIdentifiers> 
     customer,
     bankTerminal,
     kiosk,
-    ...machine,
+    ...machineSql,
     firstSeen: plainColumn('t.first_seen', { isNullable: true }),
     lastSeen: plainColumn('t.last_seen', { isNullable: true }),
   },

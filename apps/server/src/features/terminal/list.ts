@@ -1,4 +1,6 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { LifecycleStep } from '@floorwalker/core/vocabulary/lifecycle-steps';
+import type { CpuArchitecture } from '@floorwalker/core/vocabulary/machine-facts';
 import type { AtmConnection, FunctionState, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
@@ -6,9 +8,11 @@ import { levelBits, toLevelStates } from '@floorwalker/core/vocabulary/terminal-
 import type { Database } from '../../db/database.ts';
 import { firstDeviceNumber } from '../../list/code-labels.ts';
 import { bitsetColumn, levelsColumn, plainColumn } from '../../list/columns.ts';
-import { innerJoin } from '../../list/joins.ts';
+import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
+import { machineSql } from './machine-columns.ts';
+import { settingSql } from './settings-columns.ts';
 
 interface StoredTerminal extends TerminalCondition {
   id: number;
@@ -23,6 +27,9 @@ interface StoredTerminal extends TerminalCondition {
   levels: number[];
   fills: Fill[];
   software: string;
+  lifecycleStep: LifecycleStep;
+  hardwareCpu: CpuArchitecture;
+  softwareCpu: CpuArchitecture;
   lastSeen: Date | null;
   lastEvent: number | null;
   lastEventAt: Date | null;
@@ -61,13 +68,20 @@ function showsLevels(shown: readonly number[]): string {
   return `(${[...devices, ...levels, ...unknown, ...ok].join(' or ') || 'false'})`;
 }
 
+const { lifecycleStep } = settingSql;
+const { hardwareCpu, softwareCpu } = machineSql;
+
 const source: ListSource<typeof terminalResource, StoredTerminal> = {
   table: 'terminal t',
-  joins: [innerJoin('property', 'p', 'p.id = t.property_id')],
+  joins: [
+    innerJoin('property', 'p', 'p.id = t.property_id'),
+    leftJoin('terminal_settings', 's', 's.terminal_id = t.id'),
+    leftJoin('terminal_machine', 'a', 'a.terminal_id = t.id'),
+  ],
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
     t.operator_login as "operatorLogin", t.light, t.atm, t.modules, t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
     t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
-    ${identitySql} as identity`,
+    ${identitySql} as identity, ${lifecycleStep} as "lifecycleStep", ${hardwareCpu} as "hardwareCpu", ${softwareCpu} as "softwareCpu"`,
   columns: {
     id: 't.id',
     name: 't.name',
@@ -89,6 +103,9 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     atm: 't.atm',
     modules: 't.modules',
     identity: identitySql,
+    lifecycleStep,
+    hardwareCpu,
+    softwareCpu,
     openApprovals: 't.open_approvals',
   },
   // Terminals without a type, invisible and retired ones are never listed [TM-01].

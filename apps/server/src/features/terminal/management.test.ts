@@ -29,6 +29,7 @@ const settings = {
   contact: 'Petra Huber',
   email: 'p.huber@floor.example',
   phone: '+43 1 5555-17',
+  lifecycleStep: 'in-production-use',
 };
 const values = { name: 'Hall 2 West', type: 7, zone: 'Europe/Vienna', visible: true, ...settings };
 const edit = (changes: object = {}, { as = admin, id = 17 } = {}) =>
@@ -47,11 +48,22 @@ test('[TM-12] an edit changes every value, and is audited with the old and the n
   const { status, body } = await edit();
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: 17, property: 101, propertyName: expect.any(String), ...values, use: 'in-use', version: 2 });
-  expect((await server.call('GET /terminals/17', { as: admin })).body).toMatchObject({ name: 'Hall 2 West', type: 7 });
+  expect((await server.call('GET /terminals/17', { as: admin })).body).toMatchObject({
+    name: 'Hall 2 West',
+    type: 7,
+    lifecycleStep: 'in-production-use',
+  });
   const [entry] = await audits('terminal-settings.edit');
-  expect(entry).toMatchObject({ old: { name: 'Hall 2 East', serial: 'KX-000001', phone: '' }, new: values, terminal_id: 17 });
+  expect(entry).toMatchObject({
+    old: { name: 'Hall 2 East', serial: 'KX-000001', phone: '', lifecycleStep: 'none' },
+    new: values,
+    terminal_id: 17,
+  });
   const found = await server.call('GET /terminal-settings?q=serial:KX-000120', { as: admin });
   expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([17]);
+  const inUse = await server.call('GET /terminals?q=lifecycleStep:in-production-use', { as: admin });
+  expect(inUse.body.items.map(({ id }: { id: number }) => id)).toEqual([17]);
+  expect((await edit({ version: 2, lifecycleStep: 'scrapped' })).status).toBe(422);
 });
 
 test('many terminals are created and changed in one request, without secrets, all or none', async () => {

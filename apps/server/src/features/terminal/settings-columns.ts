@@ -14,13 +14,17 @@ const columns = {
   contact: 'contact',
   email: 'email',
   phone: 'phone',
+  lifecycleStep: 'lifecycle_step',
 } as const;
 
 type Setting = keyof typeof columns;
 const settings = Object.keys(columns) as readonly Setting[];
 
+/** Value of a setting that nobody has entered. */
+const emptyValue = (name: Setting): string => (name === 'lifecycleStep' ? 'none' : '');
+
 /** Expression of each setting of `terminal_settings s`, which has no row until one is entered. */
-export const settingSql = Object.fromEntries(settings.map((name) => [name, `coalesce(s.${columns[name]}, '')`])) as {
+export const settingSql = Object.fromEntries(settings.map((name) => [name, `coalesce(s.${columns[name]}, '${emptyValue(name)}')`])) as {
   readonly [S in Setting]: string;
 };
 
@@ -46,14 +50,14 @@ const stored = { terminal_id: 'integer', ...Object.fromEntries(names.map((name) 
 const storeSettings = `insert into terminal_settings (terminal_id, ${names.join(', ')}) select * from ${fromColumns(stored)}
   on conflict (terminal_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
-/** Stores the settings of terminals; settings that are not given are empty. */
+/** Stores the settings of terminals; settings that are not given get their empty values. */
 export async function saveSettings(
   tx: Queryable,
   rows: readonly { readonly terminal: number; readonly settings: GivenSettings }[],
 ): Promise<void> {
   const toStored = ({ terminal, settings: given }: (typeof rows)[number]) => ({
     terminal_id: terminal,
-    ...Object.fromEntries(settings.map((name) => [columns[name], given[name] ?? ''])),
+    ...Object.fromEntries(settings.map((name) => [columns[name], given[name] ?? emptyValue(name)])),
   });
   await tx.execute(storeSettings, toColumns(stored, rows.map(toStored)));
 }

@@ -24,6 +24,7 @@ export function TerminalSettings({ tab, id, onEdit }: Props) {
   const toText = (name: keyof TerminalSettingsRow, { [name]: value }: TerminalSettingsRow): string => {
     if (name === 'type') return translate(`terminalTypes:${value}`);
     if (name === 'use') return translate(`choices:terminalUse.${value}`);
+    if (name === 'lifecycleStep') return translate(`choices:lifecycleStep.${value}`);
     if (name === 'secret') return translate(`choices:secretState.${value}`);
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     return cleanDeviceText(String(value)) || t('logs:management.none');

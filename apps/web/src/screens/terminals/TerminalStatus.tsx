@@ -64,6 +64,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
         <DescriptionItem label={translate('columns:terminals.light')}>{choice('terminalLight', row.light)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.atm')}>{choice('atmConnection', row.atm)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</DescriptionItem>
+        <DescriptionItem label={translate('columns:terminals.lifecycleStep')}>{choice('lifecycleStep', row.lifecycleStep)}</DescriptionItem>
         <DescriptionItem label={translate('columns:terminals.lastSeen')}>
           {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} both /> : t('common:never')}
         </DescriptionItem>

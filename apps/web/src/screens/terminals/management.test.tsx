@@ -25,6 +25,7 @@ const hall: TerminalSettingsRow = {
   use: 'in-use',
   retired: null,
   retiredReason: '',
+  lifecycleStep: 'in-production-use',
   secret: 'current',
   serial: 'KX-000120',
   location: '',

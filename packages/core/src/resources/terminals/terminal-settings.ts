@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
+import { lifecycleSteps } from '../../vocabulary/lifecycle-steps.ts';
 import { instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 import { secretStates, terminalUses } from '../../vocabulary/terminal-uses.ts';
 
@@ -15,6 +16,7 @@ export const terminalSettingsRow = z.strictObject({
   /** False: the terminal is in no list but this one [TM-01]. */
   visible: z.boolean(),
   use: z.enum(terminalUses),
+  lifecycleStep: z.enum(lifecycleSteps),
   retired: z.nullable(instant),
   retiredReason: z.string(),
   secret: z.enum(secretStates),
@@ -67,6 +69,14 @@ export const terminalSettingsResource = defineResource({
     contact: { kind: 'text', sortable: true, filter: true, hidden: true },
     email: { kind: 'text', sortable: true, filter: true, hidden: true },
     phone: { kind: 'text', sortable: true, filter: true, hidden: true },
+    lifecycleStep: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: lifecycleSteps,
+      translationKey: 'lifecycleStep',
+      hidden: true,
+    },
     emergencyPinAssigned: { kind: 'flag', sortable: true, filter: true, hidden: true },
     secret: { kind: 'choice', sortable: true, filter: true, values: secretStates, translationKey: 'secretState', hidden: true },
     retired: { kind: 'time', sortable: true, filter: true, hidden: true },

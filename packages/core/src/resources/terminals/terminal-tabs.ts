@@ -49,7 +49,7 @@ export const terminalTabs = Object.keys(rightOfTab) as readonly TerminalTab[];
 
 /** The tabs with values that operators enter, and the values of each [TM-06]. */
 export const settingsTabs = {
-  settings: ['name', 'type', 'zone', 'currency', 'visible', 'use', 'secret', 'emergencyPinAssigned'],
+  settings: ['name', 'type', 'zone', 'currency', 'visible', 'use', 'lifecycleStep', 'secret', 'emergencyPinAssigned'],
   address: ['address', 'contact', 'email', 'phone'],
 } as const satisfies Readonly<Record<string, readonly (keyof TerminalSettingsRow)[]>>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
+import { lifecycleSteps } from '../../vocabulary/lifecycle-steps.ts';
 import { liveCategories } from '../../vocabulary/live-categories.ts';
+import { cpuArchitectures } from '../../vocabulary/machine-facts.ts';
 import { atmConnections, functionStates, terminalLights } from '../../vocabulary/part-states.ts';
 import { deviceText, fill, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 import {
@@ -43,6 +45,10 @@ export const terminalRow = z.strictObject({
   /** Fill levels other than OK and unknown that at least one device has. */
   levelStates: z.array(z.enum(levelStates)),
   software: deviceText(40),
+  lifecycleStep: z.enum(lifecycleSteps),
+  // Reported by the machine; `unknown` until then.
+  hardwareCpu: z.enum(cpuArchitectures),
+  softwareCpu: z.enum(cpuArchitectures),
   lastSeen: z.nullable(instant),
   lastEvent: z.nullable(z.int()),
   lastEventAt: z.nullable(instant),
@@ -91,6 +97,30 @@ export const terminalResource = defineResource({
     atm: { kind: 'choice', sortable: true, filter: true, values: atmConnections, translationKey: 'atmConnection', hidden: true },
     modules: { kind: 'set', filter: true, values: functionStates, translationKey: 'functionState', hidden: true },
     identity: { kind: 'choice', sortable: true, filter: true, values: identityStates, translationKey: 'identity', hidden: true },
+    lifecycleStep: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: lifecycleSteps,
+      translationKey: 'lifecycleStep',
+      hidden: true,
+    },
+    hardwareCpu: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: cpuArchitectures,
+      translationKey: 'cpuArchitecture',
+      hidden: true,
+    },
+    softwareCpu: {
+      kind: 'choice',
+      sortable: true,
+      filter: true,
+      values: cpuArchitectures,
+      translationKey: 'cpuArchitecture',
+      hidden: true,
+    },
     openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'id',

@@ -50,6 +50,16 @@ export const choices: TranslationOf<typeof english> = {
     'no-keys': 'Keine Schlüssel',
     deactivated: 'Funktion deaktiviert',
   },
+  lifecycleStep: {
+    none: 'Keiner',
+    assembled: 'Montiert',
+    'components-tested': 'Komponenten getestet',
+    'ready-for-production': 'Bereit für die Produktion',
+    'in-test-lab-use': 'Im Testlabor',
+    'in-production-use': 'Im Produktivbetrieb',
+    suspended: 'Ausgesetzt',
+    decommissioned: 'Außer Betrieb genommen',
+  },
   cpuArchitecture: { unknown: 'Unbekannt', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',

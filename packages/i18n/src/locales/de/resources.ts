@@ -31,6 +31,9 @@ export const lists = {
       atm: 'ATM-Verbindung',
       modules: 'Module',
       identity: 'Identität',
+      lifecycleStep: 'Lebenszyklusschritt',
+      hardwareCpu: 'CPU-Architektur (Hardware)',
+      softwareCpu: 'CPU-Architektur (Software)',
       openApprovals: 'Offene Genehmigungen',
     },
     choices: {
@@ -1207,6 +1210,7 @@ export const lists = {
       contact: 'Ansprechpartner',
       email: 'E-Mail',
       phone: 'Telefon',
+      lifecycleStep: 'Lebenszyklusschritt',
       emergencyPinAssigned: 'Notfall-PIN vergeben',
       secret: 'Geheimnis',
       retired: 'Stillgelegt seit',

@@ -50,6 +50,16 @@ export const choices = {
     'no-keys': 'No keys',
     deactivated: 'Function deactivated',
   },
+  lifecycleStep: {
+    none: 'None',
+    assembled: 'Assembled',
+    'components-tested': 'Components tested',
+    'ready-for-production': 'Ready for production',
+    'in-test-lab-use': 'In test lab use',
+    'in-production-use': 'In production use',
+    suspended: 'Suspended',
+    decommissioned: 'Decommissioned',
+  },
   cpuArchitecture: { unknown: 'Unknown', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',

@@ -29,6 +29,9 @@ export const lists = {
       atm: 'ATM connection',
       modules: 'Modules',
       identity: 'Identity',
+      lifecycleStep: 'Lifecycle step',
+      hardwareCpu: 'CPU architecture (hardware)',
+      softwareCpu: 'CPU architecture (software)',
       openApprovals: 'Pending approvals',
     },
     choices: {
@@ -1161,6 +1164,7 @@ export const lists = {
       contact: 'Contact person',
       email: 'E-mail',
       phone: 'Phone',
+      lifecycleStep: 'Lifecycle step',
       emergencyPinAssigned: 'Emergency PIN assigned',
       secret: 'Secret',
       retired: 'Retired since',

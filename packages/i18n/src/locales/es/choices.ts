@@ -50,6 +50,16 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'no-keys': 'Sin claves',
     deactivated: 'Función desactivada',
   },
+  lifecycleStep: {
+    none: 'Ninguna',
+    assembled: 'Ensamblado',
+    'components-tested': 'Componentes probados',
+    'ready-for-production': 'Listo para producción',
+    'in-test-lab-use': 'En laboratorio de pruebas',
+    'in-production-use': 'En producción',
+    suspended: 'Suspendido',
+    decommissioned: 'Retirado del servicio',
+  },
   cpuArchitecture: { unknown: 'Desconocida', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Software',

@@ -31,6 +31,9 @@ export const lists = {
       atm: 'Conexión ATM',
       modules: 'Módulos',
       identity: 'Identidad',
+      lifecycleStep: 'Fase del ciclo de vida',
+      hardwareCpu: 'Arquitectura de CPU (hardware)',
+      softwareCpu: 'Arquitectura de CPU (software)',
       openApprovals: 'Aprobaciones pendientes',
     },
     choices: {
@@ -1230,6 +1233,7 @@ export const lists = {
       contact: 'Persona de contacto',
       email: 'Correo electrónico',
       phone: 'Teléfono',
+      lifecycleStep: 'Fase del ciclo de vida',
       emergencyPinAssigned: 'PIN de emergencia asignado',
       secret: 'Secreto',
       retired: 'Retirado desde',

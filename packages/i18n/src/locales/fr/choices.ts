@@ -50,6 +50,16 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'no-keys': 'Aucune clé',
     deactivated: 'Fonction désactivée',
   },
+  lifecycleStep: {
+    none: 'Aucune',
+    assembled: 'Assemblé',
+    'components-tested': 'Composants testés',
+    'ready-for-production': 'Prêt pour la production',
+    'in-test-lab-use': 'En laboratoire de test',
+    'in-production-use': 'En production',
+    suspended: 'Suspendu',
+    decommissioned: 'Mis hors service',
+  },
   cpuArchitecture: { unknown: 'Inconnue', x86: 'x86', x64: 'x64', arm: 'ARM', arm64: 'ARM64' },
   versionType: {
     Software: 'Logiciel',

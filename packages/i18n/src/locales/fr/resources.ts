@@ -31,6 +31,9 @@ export const lists = {
       atm: 'Connexion ATM',
       modules: 'Modules',
       identity: 'Identité',
+      lifecycleStep: 'Étape du cycle de vie',
+      hardwareCpu: 'Architecture CPU (matériel)',
+      softwareCpu: 'Architecture CPU (logiciel)',
       openApprovals: 'Approbations en attente',
     },
     choices: {
@@ -1230,6 +1233,7 @@ export const lists = {
       contact: 'Personne de contact',
       email: 'E-mail',
       phone: 'Téléphone',
+      lifecycleStep: 'Étape du cycle de vie',
       emergencyPinAssigned: 'Code PIN d’urgence attribué',
       secret: 'Secret',
       retired: 'Retiré depuis',
