@@ -131,6 +131,16 @@ test('terminals that are out of service already, other types, properties without
   await states({ queued: 13, sent: 28 });
 });
 
+test('terminals that reconnect all at once are not taken for terminals out of service', async () => {
+  await server.database.execute(`update terminal set connection = 'not-connected'`);
+  await server.database.execute('update property set min_in_service = 0 where id = 102');
+  await startNode([...terminals, 50]);
+  await begin([...terminals, 50]);
+  await states({ queued: 20, sent: 1 });
+  await server.database.execute(`update terminal set connection = 'connected'`);
+  await states({ queued: 16, sent: 5 });
+});
+
 test('a lower limit lets the waiting commands go; at 100 percent nothing is sent', async () => {
   await server.database.execute('update property set min_in_service = 100');
   await startNode(terminals);

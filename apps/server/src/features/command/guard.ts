@@ -48,15 +48,18 @@ export async function lockServiceLevels(tx: Queryable, targets: readonly string[
 
 /**
  * Returns the queued targets that must wait because too few other terminals of their type would stay in service. The oldest run
- * goes first. Requires `lockServiceLevels`. A terminal that is out of service already is never held back.
+ * goes first. Requires `lockServiceLevels`. A terminal that is out of service already is never held back; one that has just
+ * connected is, until it is stored as connected, because it does not count as in service before.
  */
 export async function findHeldByGuard(tx: Queryable, targets: readonly string[]): Promise<readonly string[]> {
   const held = await tx.query<{ id: string }>(
     `with queued as (
-       select g.id, t.property_id, t.type, row_number() over (partition by t.property_id, t.type order by r.at, g.id) as n
+       select g.id, t.property_id, t.type, t.connection <> 'connected' as arriving,
+         count(*) filter (where ${isInService}) over (partition by t.property_id, t.type order by r.at, g.id) as n
        from ${targetsOf}
-       where g.id = any($1::uuid[]) and g.state = 'queued' and ${isGuarded} and ${isInService})
-     select q.id from queued q join (${serviceLevels('select property_id from queued')}) as level using (property_id, type) where q.n > level.room`,
+       where g.id = any($1::uuid[]) and g.state = 'queued' and ${isGuarded} and (t.connection <> 'connected' or ${isInService}))
+     select q.id from queued q join (${serviceLevels('select property_id from queued')}) as level using (property_id, type)
+     where q.arriving or q.n > level.room`,
     [targets],
   );
   return held.map(({ id }) => id);
