@@ -6,11 +6,13 @@ import { hasXvnc } from '../../apps/fleet/src/agent/xvnc.ts';
 import { createCertificate } from '../harness/certificate.ts';
 import { startFleet } from '../harness/fleet.ts';
 import { findFreePort } from '../harness/free-port.ts';
+import { hasNetworkNamespaces, openWayOut } from '../harness/network-namespace.ts';
 import { signIns, startProduct } from '../harness/product.ts';
 import { viewport } from './shared-page.ts';
 import { expect, test } from './story.ts';
 
-// Remote access from Chromium to the screen of a real X server, which an agent offers over its own connection.
+// Remote access from Chromium to the screen of a real X server, which an agent offers over its own connection. Where the machine
+// allows it, the agent runs in a network namespace that nobody outside can connect to, like a terminal behind NAT.
 
 /** The picture of the screen. */
 const picture = (page: Page) => page.locator('[data-remote-screen] canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
@@ -29,7 +31,9 @@ test('[TM-07, RA-01] an operator controls a terminal by keyboard, leaves it by i
     FLOOR_MQTTS_PORT: await findFreePort(),
     FLOOR_SIGN_IN_LIMIT: '0',
   });
-  const fleet = await startFleet(product, ['--terminals', '1', '--speed', '0.01x'], { NODE_EXTRA_CA_CERTS: cert });
+  const ports = [product.ready.mqtt, product.ready.console].map((url) => Number(new URL(url).port));
+  const wayOut = hasNetworkNamespaces() ? await openWayOut(folder, ports) : null;
+  const fleet = await startFleet(product, ['--terminals', '1', '--speed', '0.01x'], { NODE_EXTRA_CA_CERTS: cert }, wayOut?.command);
   const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -72,6 +76,7 @@ test('[TM-07, RA-01] an operator controls a terminal by keyboard, leaves it by i
   } finally {
     await context.close();
     await fleet.stop();
+    await wayOut?.close();
     await product.discard();
     await rm(folder, { recursive: true });
   }

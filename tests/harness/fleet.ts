@@ -14,11 +14,20 @@ export interface TestFleet {
   stop(): Promise<void>;
 }
 
-/** Starts agents for demo terminals with a spool in the product's data directory; resolves when they are connected. */
-export async function startFleet(product: Product, argv: readonly string[], env: Settings = {}): Promise<TestFleet> {
+/**
+ * Starts agents for demo terminals with a spool in the product's data directory; resolves when they are connected. `through`:
+ * program and arguments that run the fleet.
+ */
+export async function startFleet(
+  product: Product,
+  argv: readonly string[],
+  env: Settings = {},
+  through: readonly string[] = [],
+): Promise<TestFleet> {
   const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
   const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
-  const child = spawn(process.execPath, [main, ...given, ...kept, ...argv], {
+  const [program = '', ...args] = [...through, process.execPath, main, ...given, ...kept, ...argv];
+  const child = spawn(program, args, {
     // The fleet exits when the pipe to its parent closes, also after a failed test.
     env: { ...process.env, FLOOR_PARENT: '1', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -23,16 +23,17 @@ async function call(url: string, init: RequestInit): Promise<ApiResponse> {
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** Signs in as one of the demo operators. */
-export async function signIn(product: Product, who: SignIn): Promise<Person> {
+/** Signs in as one of the demo operators, or with a login and a password. */
+export async function signIn(product: Product, who: SignIn | { readonly login: string; readonly password: string }): Promise<Person> {
   const base = `${product.ready.console}/api/v1`;
   const json = { 'content-type': 'application/json' };
+  const credentials = typeof who === 'string' ? signIns[who] : who;
   const { status, body } = await call(`${base}/session`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ ...signIns[who], kind: 'cli' }),
+    body: JSON.stringify({ ...credentials, kind: 'cli' }),
   });
-  if (status !== 200) throw new Error(`sign-in of ${who} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`sign-in of ${credentials.login} answered ${status}: ${JSON.stringify(body)}`);
   const session = body as { token: string; sessionKey: string; operator: number };
   const bearer = { authorization: `Bearer ${session.token}` };
   return {
