@@ -24,7 +24,15 @@ const demoOperators: readonly DemoOperator[] = [
   { id: 101, login: 'supervisor', name: 'Sven Aigner', role: 'supervisor', properties: [] },
   { id: 102, login: 'supervisor2', name: 'Marta Ruiz', role: 'supervisor', properties: [], ownRights: ['exchange-rate.manage'] },
   { id: 201, login: 'operator', name: 'Olga Brandt', role: 'operator', properties: [101] },
-  { id: 301, login: 'support', name: 'Sam Porter', role: 'support', properties: [] },
+  {
+    id: 301,
+    login: 'support',
+    name: 'Sam Porter',
+    role: 'support',
+    properties: [],
+    // Restoring a backup changes the configuration.
+    ownRights: ['configuration-entries.view', 'configuration.manage'],
+  },
 ];
 
 const toPassword = (login: string) => `${login}-demo-2026`;
