@@ -157,6 +157,7 @@ const web = [
   ['features/account', 'platform/ports platform/i18n platform/notifications platform/session ui feedback'],
   ['features/form', 'platform/i18n platform/notifications platform/session platform/live platform/undo ui feedback features/account'],
   ['features/update', 'platform/i18n platform/session ui feedback features/account features/form'],
+  ['features/upload', 'platform/i18n ui feedback'],
   ['features/backup', 'platform/i18n platform/session ui feedback features/form'],
   [
     'features/command',
@@ -179,7 +180,7 @@ const web = [
   ['features/session', 'platform/i18n platform/session ui feedback features/account'],
   ['features/alerts', 'platform/i18n platform/live platform/ports platform/session list'],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],
-  ['features/group', 'platform/i18n platform/notifications platform/session ui feedback'],
+  ['features/group', 'platform/i18n platform/notifications platform/session ui features/upload'],
   ['features/notices', 'platform/i18n platform/live ui list'],
   ['screens/list', 'platform/ports platform/i18n platform/session ui list features/command features/filter features/views'],
   ['screens', '*'],
