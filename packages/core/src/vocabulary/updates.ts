@@ -65,3 +65,10 @@ export interface UpdateMachine {
 /** Whether an update file suits a terminal [MG-13]; a terminal that has not reported its architecture gets no file made for one. */
 export const suitsMachine = ({ architecture, machineTypes }: UpdateScope, { type, softwareCpu }: UpdateMachine): boolean =>
   (machineTypes.length === 0 || machineTypes.includes(type)) && (architecture === 'unknown' || architecture === softwareCpu);
+
+/** The filter of the terminals that an update file suits, in the language of the list of terminals; empty if it suits all. */
+export const toSuitedFilter = ({ architecture, machineTypes }: UpdateScope): string =>
+  [
+    ...(machineTypes.length > 0 ? [`type:${machineTypes.join(',')}`] : []),
+    ...(architecture === 'unknown' ? [] : [`softwareCpu:${architecture}`]),
+  ].join(' ');

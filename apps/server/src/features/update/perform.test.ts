@@ -97,12 +97,12 @@ test('[MG-13] the progress of each terminal is listed with speed and time left; 
 });
 
 test.each([
-  ['another type', 'machine_types', `'{9}'`],
-  ['another architecture', 'architecture', `'arm64'`],
-])('[MG-13] an update is refused, also as a preview, if its file is made for %s', async (_, column, value) => {
+  ['another type', 'machine_types', `'{9}'`, 'type:9 softwareCpu:x64'],
+  ['another architecture', 'architecture', `'arm64'`, 'type:1 softwareCpu:arm64'],
+])('[MG-13] an update is refused, also as a preview, if its file is made for %s', async (_, column, value, filter) => {
   await one.server.database.execute(`update update_file set ${column} = ${value} where id = $1`, [file]);
   for (const more of [{}, { dryRun: true }]) {
-    expect((await perform([17], more)).body).toMatchObject({ code: 'update.unsuited', params: { unsuited: 1, terminals: '17' } });
+    expect((await perform([17], more)).body).toMatchObject({ code: 'update.unsuited', params: { unsuited: 1, terminals: '17', filter } });
   }
 });
 

@@ -1,6 +1,6 @@
 import { performUpdate } from '@floorwalker/core/commands/update/perform';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { suitsMachine, type UpdateMachine, type UpdateScope } from '@floorwalker/core/vocabulary/updates';
+import { suitsMachine, toSuitedFilter, type UpdateMachine, type UpdateScope } from '@floorwalker/core/vocabulary/updates';
 import type { Queryable } from '../../db/database.ts';
 
 /** How many unsuited terminals a problem names. */
@@ -32,7 +32,11 @@ export async function checkUpdate(
   const unsuited = machines.filter((machine) => !suitsMachine(scope, machine)).map(({ id }) => id);
   if (unsuited.length === 0) return;
   const names = unsuited.slice(0, maxNamed).join(', ');
-  throw new ProblemError('update.unsuited', { unsuited: unsuited.length, terminals: unsuited.length > maxNamed ? `${names} …` : names });
+  throw new ProblemError('update.unsuited', {
+    unsuited: unsuited.length,
+    terminals: unsuited.length > maxNamed ? `${names} …` : names,
+    filter: toSuitedFilter(scope),
+  });
 }
 
 /** Stores which file the targets of a run get. Throws `update.not-ready` if the file was deleted meanwhile. */

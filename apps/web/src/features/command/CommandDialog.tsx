@@ -19,6 +19,7 @@ import { type CommandDraft, commandState, inputsOf, remainingInputs } from './co
 import { DeadlineFields, noDeadline, toDeadline } from './DeadlineFields.tsx';
 import { comparePreviews, noChanges } from './preview-changes.ts';
 import { noRollout, RolloutFields, toRollout } from './RolloutFields.tsx';
+import { SuitedTerminals } from './SuitedTerminals.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 
 const BackupChanges = lazyDialog(async () => {
@@ -273,6 +274,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           onClose={close}
           submitButton={submitButton}
         >
+          <SuitedTerminals draft={draft} failure={failure} />
           {retryOf === undefined && remaining.length <= kinds.length && (
             <Button tone="bare" onClick={inputs.editAll}>
               {t('web:command.changeAnswers')}

@@ -3,6 +3,7 @@ import { updateSpace } from '@floorwalker/core/endpoints/update';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type UpdateFileRow, updateFileResource } from '@floorwalker/core/resources/updates/update-file';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toSuitedFilter } from '@floorwalker/core/vocabulary/updates';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
@@ -36,7 +37,7 @@ const toLabel = ({ name, version }: UpdateFileRow): string => `${version} (${cle
 
 /** Terminals for which a file is made, and which can get it now. */
 const toFilter = (file: UpdateFileRow | undefined): string =>
-  ['connection:connected', ...(file && file.machineTypes.length > 0 ? [`type:${file.machineTypes.join(',')}`] : [])].join(' ');
+  ['connection:connected', file ? toSuitedFilter(file) : ''].filter(Boolean).join(' ');
 
 /** Loads the files that terminals can get; the given one needs no request. */
 function useReadyFiles(given: UpdateFileRow | undefined, onFailure: (failure: unknown) => void): readonly UpdateFileRow[] | null {

@@ -66,12 +66,12 @@ test('[MG-13] the list shows the space that update files use', async () => {
 
 test('[MG-13] a key chooses the terminals that an update suits, and the confirmation previews them', async () => {
   server.on(perform, () => {
-    throw new ProblemError('update.unsuited', { unsuited: 2, terminals: '5, 10' });
+    throw new ProblemError('update.unsuited', { unsuited: 2, terminals: '5, 10', filter: 'type:1,3 softwareCpu:x64' });
   });
   const { user } = await open();
   await user.keyboard('w');
   const filter = within(await dialog()).getByLabelText<HTMLInputElement>('Terminals (filter)');
-  expect(filter.value).toBe('connection:connected type:1,3');
+  expect(filter.value).toBe('connection:connected type:1,3 softwareCpu:x64');
   await waitFor(async () => expect(plainText(await dialog())).toContain('Selected: 12 of 200, at most 500'));
   await user.type(filter, ' site:Vienna');
   await waitFor(() => expect(plainText(screen.getByRole('dialog'))).toContain('Selected: 12 of 200'));
@@ -80,9 +80,18 @@ test('[MG-13] a key chooses the terminals that an update suits, and the confirma
     expect(plainText(screen.getByRole('dialog'))).toContain('Selected terminals of another type or CPU architecture (2): 5, 10.'),
   );
   expect(plainText(screen.getByRole('dialog'))).toContain('7.2.0 (cashier<u+202E>.zip)');
+  expect(plainText(screen.getByRole('dialog'))).toContain('select only terminals that it suits (type:1,3 softwareCpu:x64).');
   expect(server.received(perform)[0]).toMatchObject({
-    body: { targets: { where: 'connection:connected type:1,3 site:Vienna' }, args: { update: ready.id, at: 'idle' }, dryRun: true },
+    body: {
+      targets: { where: 'connection:connected type:1,3 softwareCpu:x64 site:Vienna' },
+      args: { update: ready.id, at: 'idle' },
+      dryRun: true,
+    },
   });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Only those that it suits/ }));
+  await waitFor(() => expect(server.received(perform)).toHaveLength(2));
+  const where = '(connection:connected type:1,3 softwareCpu:x64 site:Vienna) type:1,3 softwareCpu:x64';
+  expect(server.received(perform)[1]).toMatchObject({ body: { targets: { where }, args: { update: ready.id }, dryRun: true } });
 });
 
 test('[MG-13] without a selected terminal an update cannot be performed', async () => {

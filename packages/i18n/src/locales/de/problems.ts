@@ -798,7 +798,10 @@ export const problems: TranslationOf<typeof english> = {
     unsuited: {
       title: 'Datei passt nicht zu jedem Terminal',
       detail: 'Ausgewählte Terminals mit anderem Typ oder anderer CPU-Architektur ({{unsuited}}): {{terminals}}.',
-      next: ['Lassen Sie diese Terminals weg.', 'Wählen Sie eine Datei, die für sie gemacht ist.'],
+      next: [
+        'Ergänzen Sie diesen Filter, um nur passende Terminals zu wählen ({{filter}}).',
+        'Wählen Sie für die anderen eine Datei, die für sie gemacht ist.',
+      ],
     },
     'too-many': {
       title: 'Zu viele Terminals',

@@ -131,6 +131,7 @@ export const web: TranslationOf<typeof english> = {
     gone_one: '{{count}} Terminal ist nicht mehr dabei',
     gone_other: '{{count}} Terminals sind nicht mehr dabei',
     changeAnswers: 'Angaben ändern',
+    onlySuited: 'Nur passende Terminals',
     copy: 'Als Befehl kopieren',
     from: 'Von',
     to: 'Bis',

@@ -777,7 +777,7 @@ export const problems = {
     unsuited: {
       title: 'File does not suit every terminal',
       detail: 'Selected terminals of another type or CPU architecture ({{unsuited}}): {{terminals}}.',
-      next: ['Leave these terminals out.', 'Choose a file that is made for them.'],
+      next: ['Add this filter to select only terminals that it suits ({{filter}}).', 'Choose a file that is made for the others.'],
     },
     'too-many': {
       title: 'Too many terminals',

@@ -130,6 +130,7 @@ export const web = {
     gone_one: '{{count}} terminal no longer matches',
     gone_other: '{{count}} terminals no longer match',
     changeAnswers: 'Change answers',
+    onlySuited: 'Only those that it suits',
     copy: 'Copy as command',
     from: 'From',
     to: 'To',

@@ -786,7 +786,10 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     unsuited: {
       title: 'El archivo no sirve para todos los terminales',
       detail: 'Terminales seleccionados de otro tipo u otra arquitectura de CPU ({{unsuited}}): {{terminals}}.',
-      next: ['Excluya estos terminales.', 'Elija un archivo hecho para ellos.'],
+      next: [
+        'Añada este filtro para seleccionar solo los terminales compatibles ({{filter}}).',
+        'Elija para los demás un archivo hecho para ellos.',
+      ],
     },
     'too-many': {
       title: 'Demasiados terminales',

@@ -137,6 +137,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     gone_many: '{{count}} de terminales ya no coinciden',
     gone_other: '{{count}} terminales ya no coinciden',
     changeAnswers: 'Cambiar respuestas',
+    onlySuited: 'Solo los compatibles',
     copy: 'Copiar como comando',
     from: 'Desde',
     to: 'Hasta',

@@ -789,7 +789,10 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     unsuited: {
       title: 'Le fichier ne convient pas à tous les terminaux',
       detail: 'Terminaux sélectionnés d’un autre type ou d’une autre architecture de processeur ({{unsuited}}) : {{terminals}}.',
-      next: ['Excluez ces terminaux.', 'Choisissez un fichier fait pour eux.'],
+      next: [
+        'Ajoutez ce filtre pour ne sélectionner que les terminaux compatibles ({{filter}}).',
+        'Choisissez pour les autres un fichier fait pour eux.',
+      ],
     },
     'too-many': {
       title: 'Trop de terminaux',

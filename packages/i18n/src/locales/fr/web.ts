@@ -137,6 +137,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     gone_many: '{{count}} de terminaux ne correspondent plus',
     gone_other: '{{count}} terminaux ne correspondent plus',
     changeAnswers: 'Modifier les réponses',
+    onlySuited: 'Seulement les compatibles',
     copy: 'Copier comme commande',
     from: 'De',
     to: 'À',
