@@ -1,5 +1,4 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session';
-import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
@@ -10,13 +9,13 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { Failure, Interrupted } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { parseSince } from '../../lists/timespan.ts';
+import { parseSince, timeColumnOf } from '../../lists/timespan.ts';
 import { findMessage, type Row } from '../../output/cells.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { namespacesOfColumns, selectColumns, toCells } from '../../output/columns.ts';
-import { createEventFeed } from './event-feed.ts';
-import type { Gap } from './feed.ts';
+import type { Feed, Gap } from './feed.ts';
 import { createLogFeed } from './log-feed.ts';
+import { printPast } from './merge-past.ts';
 import { createRetry, toNotices } from './retry-forever.ts';
 
 export interface FollowOptions {
@@ -50,7 +49,10 @@ export function followTerminalCommand(factory: Factory, run = runFollow): Comman
   });
 }
 
-/** Follows the logs that the caller may see until stopped. Each row is printed once, in the order in which its log was committed. */
+/**
+ * Follows the logs that the caller may see until stopped. Rows since a time are printed in the order of their times, new rows as they
+ * arrive; each row once.
+ */
 export async function runFollow(factory: Factory, { id, since, output }: FollowOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
@@ -61,9 +63,24 @@ export async function runFollow(factory: Factory, { id, since, output }: FollowO
   const logs = followedLogs.filter(({ resource }) => (rights as readonly string[]).includes(resource.right));
   if (logs.length === 0) throw new Failure(exitCodes.refused, i18n.t('cli:follow.noLogs'));
   await Promise.all([factory.loadMessages(['choices', 'columns', 'resources']), factory.loadFormats()]);
-  const writers = await Promise.all(logs.map((log) => createWriter(factory, log, output === 'ndjson')));
+  const options = { where: `terminal:${terminal.id}`, since, resumePoint: undefined };
+  const followed = await Promise.all(
+    logs.map(async (log) => ({
+      resource: log.resource,
+      feed: createLogFeed(factory, log.resource, options),
+      writer: await createWriter(factory, log, output === 'ndjson'),
+    })),
+  );
   await writeNotice(factory, i18n.t('cli:follow.following', { id: terminal.id, name: clean(terminal.name) }));
-  await Promise.all(logs.map(({ resource }, at) => followLog(factory, resource, { terminal: terminal.id, since }, writers[at])));
+  await printPast(
+    followed.map(({ resource, feed, writer }) => ({
+      feed,
+      timeOf: (row) => String(row[timeColumnOf(resource) ?? '']),
+      write: writer.rows,
+    })),
+    createRetry(factory, toNotices(factory)),
+  );
+  await Promise.all(followed.map(({ feed, writer }) => followLog(factory, feed, writer)));
   throw new Interrupted();
 }
 
@@ -89,20 +106,13 @@ async function createWriter(factory: Factory, { resource, columns }: FollowedLog
   };
 }
 
-interface Range {
-  readonly terminal: number;
-  readonly since: string | undefined;
-}
-
-async function followLog(factory: Factory, resource: Resource, { terminal, since }: Range, writer: Writer | undefined): Promise<void> {
-  const options = { where: `terminal:${terminal}`, since, resumePoint: undefined };
-  const { eventStream }: ResourceDefinition = resource;
-  const feed = eventStream ? createEventFeed(factory, options) : createLogFeed(factory, resource, options);
-  const persist = createRetry(factory, toNotices(factory));
+/** Prints new rows of one log until stopped. */
+async function followLog(factory: Factory, feed: Feed, writer: Writer): Promise<void> {
+  const persist = createRetry(factory, { ...toNotices(factory), wasConnected: true });
   for (;;) {
     const batch = await persist(() => feed.next(pageSize));
     if (batch === null) return;
-    if (batch.gap) await writer?.gap(batch.gap);
-    if (batch.rows.length > 0) await writer?.rows(batch.rows);
+    if (batch.gap) await writer.gap(batch.gap);
+    if (batch.rows.length > 0) await writer.rows(batch.rows);
   }
 }
