@@ -10,7 +10,7 @@ import { forEachTarget } from '../bulk/act-on-each.ts';
 
 /** A verb that acts on several rows, one after the other, such as `floor operator disable`. */
 export interface OperatorAction {
-  readonly verb: 'disable' | 'enable' | 'pause' | 'resume' | 'remove' | 'delete';
+  readonly verb: 'disable' | 'enable' | 'pause' | 'resume' | 'remove' | 'delete' | 'revoke';
   /** Name of the argument in the help, and its description. */
   readonly argument: string;
   readonly argumentText: string;

@@ -56,6 +56,14 @@ test('a token is revoked after confirmation', async () => {
   expect(await floor(['revoke', id, '--yes'])).toMatchObject({ code: 0, stderr: '1 token revoked.\n' });
 });
 
+test('of several tokens none is revoked if one short id is ambiguous', async () => {
+  const ids = [id, '1f1f0000-0000-4000-8000-000000000001', '1f1f0000-0000-4000-8000-000000000002'];
+  const { address, calls } = await startRecorded({ 'GET /tokens': { value: { items: ids.map((one) => ({ id: one })), next: null } } });
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['token', 'revoke', '00000000', '1f1f', '--yes'], factory)).toBe(2);
+  expect(calls.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
+});
+
 test.each(['token.expired', 'token.revoked', 'token.unknown'] as const)(
   'an invalid token is reported as %s, with the way to a new one',
   async (problem) => {
