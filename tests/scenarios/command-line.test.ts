@@ -188,7 +188,7 @@ test('a restart is followed to its end: 0 if all succeeded, 5 for some, 1 for no
 $ floor restart 3 --yes --reason 'new menu' -o id
 UUID
 $ floor restart 3 4 --yes | tail -1 | cut -d'"' -f 8,9-
-terminal.restart","args":{"at":"idle"},"reason":"","operator":301,"operatorName":"Sam Porter","at":"TIME","finished":true,"total":2,"waiting":0,"done":1,"failed":1,"retryOf":null,"undoOf":null,"wave":1,"waves":1,"halted":false,"haltReason":null,"nextWaveAt":null}
+terminal.restart","args":{"at":"idle"},"reason":"","operator":301,"operatorName":"Sam Porter","at":"TIME","finished":true,"total":2,"waiting":0,"done":1,"failed":1,"retryOf":null,"undoOf":null,"recurringRun":null,"recurringRunName":null,"wave":1,"waves":1,"halted":false,"haltReason":null,"nextWaveAt":null}
 $ floor restart 3 4 --yes -o id > /dev/null
 ? 5
 $ floor restart 4 --yes > /dev/null

@@ -2,17 +2,16 @@ import { closest } from '@floorwalker/core/filter/closest';
 import { printValue } from '@floorwalker/core/filter/print';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Finds a saved view by id or name, the operator's own before shared ones. `list` limits the search to views of one list. */
 export async function findView(factory: Factory, name: string, list?: ResourceId): Promise<ViewRow> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
-  if (uuid.test(name)) return client.show(viewResource, name, { signal: stop });
+  if (uuidPattern.test(name)) return client.show(viewResource, name, { signal: stop });
   const ofList = list === undefined ? '' : `resource=${list} `;
   const { items } = await client.list(viewResource, { q: `${ofList}name=${printValue(name)}`, limit: 100 }, { signal: stop });
   const best = items.find(({ mine }) => mine) ?? items[0];

@@ -57,11 +57,14 @@ export function namespacesOfColumn({
   kind,
   translationKey,
   deviceNames,
+  idsOf,
 }: {
   readonly kind: ColumnDefinition['kind'];
   readonly translationKey?: string | undefined;
   readonly deviceNames?: DeviceNamePosition;
+  readonly idsOf?: ColumnDefinition['idsOf'];
 }): readonly Namespace[] {
+  if (idsOf) return [idsOf];
   if (deviceNames) return cataloguesAt(deviceNames).map(catalogueNamespace);
   if (kind === 'message') return messageText;
   if (kind === 'levels') return ['fillLevelDevices', 'stockLevels'];

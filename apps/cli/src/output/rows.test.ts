@@ -76,7 +76,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
     '21:14:00|17|Hall 2 East|night.zip|20:00:00|21:00:00|2.05 kB|Sam Porter',
   ],
-  runs: [toRun(), '21:14:07|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
+  runs: [toRun(), '21:14:07|Software restart|Sven Aigner|1|1|0|0|no|–'],
   'remote-sessions': [
     toRemoteSession({ reason: 'stuck\u202e' }),
     '21:14:00|17|Hall 2 East|Sven Aigner|Ended|Possible|Control|stuck<u+202E>|21:14:02|21:20:00|Console closed|2.05 kB',
@@ -90,7 +90,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '21:14:00|17|Hall<u+202E> 2|7.2.0|Transfer|45|1.5 kB|1 sec|Started|Connected|7.0.0',
   ],
   sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|21:04:00|21:14:00|21:29:00|yes'],
-  views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
+  views: [toView(), 'large payouts|Transaction log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
     '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting for acceptance|Console and terminals|–|21:14:00|no|no|0|21:14:00|–|Login enabled, Fill level view',
@@ -250,7 +250,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80|2000',
   ],
-  'recurring-runs': [toRecurringRun(), 'Night<u+202E>|Active|terminal.restart|101|type:2|30 2 * * *|01:30:00|20:30:00|Run started|Ada|12'],
+  'recurring-runs': [toRecurringRun(), 'Night<u+202E>|Active|Software restart|101|type:2|30 2 * * *|01:30:00|20:30:00|Run started|Ada|12'],
   webhooks: [
     toWebhook({ name: 'Tickets\u202e' }),
     'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',

@@ -18,6 +18,8 @@ export const toRun = (more: Partial<RunRow> = {}): RunRow => ({
   failed: 0,
   retryOf: null,
   undoOf: null,
+  recurringRun: null,
+  recurringRunName: null,
   wave: 1,
   waves: 1,
   nextWaveAt: null,

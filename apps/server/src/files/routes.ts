@@ -4,6 +4,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { logFileArchivePath, logFileLimits } from '@floorwalker/core/endpoints/log-file';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
 import type { LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Database } from '../db/database.ts';
@@ -37,7 +38,6 @@ export interface FileDeps {
 }
 
 const defaultLimit = 512 * 1024 * 1024;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // An upload is accepted while its command runs, until an uploaded file was confirmed.
 const findUpload = `select u.token, u.kind, u.key, g.terminal_id from upload u join run_target g on g.id = u.id
@@ -57,7 +57,7 @@ const readToken = ({ headers }: FastifyRequest): string | undefined =>
 
 async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
   const token = readToken(request);
-  if (!token || !uuid.test(request.params.id)) throw refused();
+  if (!token || !uuidPattern.test(request.params.id)) throw refused();
   const [upload] = await database.query<Upload>(findUpload, [request.params.id]);
   if (!upload || !uploads.isTokenOf(token, upload.token)) throw refused();
   budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
@@ -164,7 +164,7 @@ function giveDownloads(app: FastifyInstance, deps: FileDeps): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const token = readToken(request);
-    if (!token || !uuid.test(id) || !uploads.isTokenOf(token, uploads.digestOf(id))) throw refused();
+    if (!token || !uuidPattern.test(id) || !uploads.isTokenOf(token, uploads.digestOf(id))) throw refused();
     const [file] = await database.query<Download>(findDownload, [id, toKey('files/updates', '')]);
     if (!file) throw refused();
     budget?.admit(request.raw.socket, { kind: 'terminal', id: file.terminal });

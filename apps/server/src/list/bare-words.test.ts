@@ -79,9 +79,6 @@ async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
 
 const spoken: readonly ColumnKind[] = ['text', 'choice', 'code', 'set', 'levels', 'message'];
 
-/** Columns that show the title of a command or a list instead of its id. */
-const titles = { commands: (id: string) => `commands:${id}.label`, resources: (id: string) => `resources:${id}.title` };
-
 const splitWords = (text: string): readonly string[] => [...new Set(text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])];
 
 async function readerOf(language: Language): Promise<(name: string, column: ColumnDefinition, row: Record<string, unknown>) => string> {
@@ -89,8 +86,7 @@ async function readerOf(language: Language): Promise<(name: string, column: Colu
   const translate = i18n.t as never as (key: string) => string;
   const formats = await logs.exports.messagesFor({ language, zone: 'UTC', operator: { id: 1 } as Caller['operator'] });
   const translation = { ...formats, translate, has: (key: string) => i18n.exists(key) };
-  return (name, column, row) =>
-    column.idsOf ? translate(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, translation);
+  return (name, column, row) => toCellText({ ...column, name }, row, translation);
 }
 
 const cases = resources.flatMap((resource) => languageCodes.map((language) => [resource.id, language] as const));

@@ -5,9 +5,10 @@ import { elseActions, executionTimes } from '../vocabulary/command-states.ts';
 import { cronPattern, recurringCommands } from '../vocabulary/recurring-runs.ts';
 import { maxWavePause, maxWaves, wavePattern } from '../vocabulary/rollout.ts';
 import { propertyNumbers } from '../vocabulary/scalars.ts';
+import { uuidPattern } from '../vocabulary/uuid-pattern.ts';
 
 /** The id of an update file, or an empty text. */
-const optionalUpdate = /^$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const optionalUpdate = new RegExp(`^$|${uuidPattern.source}`);
 
 /**
  * A recurring run. It belongs to the operator who creates it and starts runs with the rights of that operator, so only the owner changes

@@ -26,8 +26,11 @@ export interface ColumnDefinition {
   readonly isDecimal?: true;
   /** `text` that is an exact decimal number if the data type in this column says so, such as the value of a setting. */
   readonly decimalIf?: 'dataType';
-  /** `text` that is the id of a command or a list: people read its title, and a bare word finds it by its title. */
-  readonly idsOf?: 'commands' | 'resources';
+  /**
+   * `text` that is the id of a command or a list, or the code of a problem: people read its title. In a column that is searched, a bare
+   * word finds it by its title.
+   */
+  readonly idsOf?: 'commands' | 'resources' | 'problems';
   /** `text` that lists properties: people read “all” if the text is empty, or if the flag column `allProperties` is true. */
   readonly allIf?: 'empty' | 'allProperties';
   /** `money`: the column that holds the currency code. */

@@ -57,6 +57,18 @@ test('a device key in the parameters of a message has its label in the message a
   expect(toCellText({ ...detail, name: 'detail' }, row, translation)).toBe('Banknotenausgabe, E7');
 });
 
+test.each([
+  ['en', 'Software restart', 'Event log', 'Update file not ready'],
+  ['de', 'Software neu starten', 'Ereignisprotokoll', 'Updatedatei nicht bereit'],
+] as const)('the id of a command, a list and a problem is shown as its title in %s, another one as it is', async (language, ...titles) => {
+  const translation = await translationIn(language);
+  const shown = (idsOf: 'commands' | 'resources' | 'problems', id: string) =>
+    toCellText({ kind: 'text', name: 'id', idsOf }, { id }, translation);
+  const known = [shown('commands', 'terminal.restart'), shown('resources', 'event-log'), shown('problems', 'update.not-ready')];
+  expect(known).toEqual(titles);
+  expect(shown('commands', 'gone\u202e')).toBe('gone<u+202E>');
+});
+
 test('component 0 is the terminal as a whole [TM-13]', async () => {
   const component = { ...errorLogResource.columns.component, name: 'component' };
   expect(toCellText(component, { component: 0 }, await translationIn('de'))).toBe('Terminal');

@@ -125,8 +125,18 @@ const toParameters = (params: readonly unknown[], translation: Cleaning): string
 export const toMessage = (text: string, params: unknown, translation: Cleaning): string =>
   Array.isArray(params) ? fillPlaceholders(text, toParameters(params, translation)) : text;
 
-/** Returns the text of a cell with a terminal's text; the parameters of a device message are joined by commas. */
-export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, translation: Cleaning): string {
+/** Name of the title among the texts of a command, a list and a problem; each has its texts in a namespace of that name. */
+const titles = { commands: 'label', resources: 'title', problems: 'title' } as const;
+
+/** Returns the title of the command, list or problem with this id; without a title the id itself. Needs the namespace `idsOf`. */
+export function toIdText(idsOf: keyof typeof titles, id: string, { translate, has, clean }: Cleaning): string {
+  const key = `${idsOf}:${id}.${titles[idsOf]}`;
+  return has(key) ? translate(key) : clean(id);
+}
+
+/** Returns the text of a cell with an id or a terminal's text; the parameters of a device message are joined by commas. */
+export function toTerminalText({ deviceNames, idsOf }: ColumnDefinition, value: unknown, row: Values, translation: Cleaning): string {
+  if (idsOf) return toIdText(idsOf, String(value), translation);
   if (deviceNames === undefined) return translation.clean(String(value));
   if (deviceNames === 'parameters')
     return Array.isArray(row.params) ? toParameters(row.params, translation).join(', ') : translation.clean(String(value));

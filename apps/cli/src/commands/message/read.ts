@@ -1,5 +1,6 @@
 import { readMessages } from '@floorwalker/core/endpoints/message';
 import { messageResource } from '@floorwalker/core/resources/messages/message';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
@@ -11,8 +12,6 @@ import { clean } from '../../output/clean.ts';
 export interface ReadOptions {
   readonly ids: readonly string[];
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `floor message read [id]…`: marks messages as read, by default all [SH-18]. */
 export function readMessagesCommand(factory: Factory, run = runRead): Command {
@@ -32,7 +31,7 @@ export async function runRead(factory: Factory, { ids }: ReadOptions): Promise<E
   const { i18n } = factory;
   const whole: string[] = [];
   for (const id of ids) whole.push(await resolveShortId(factory, messageResource, id));
-  const wrong = whole.find((id) => !uuid.test(id));
+  const wrong = whole.find((id) => !uuidPattern.test(id));
   if (wrong !== undefined) throw usageFailure(i18n.t('cli:message.badId', { id: clean(wrong) }), ['floor message list -o id']);
   const { client } = await factory.api();
   const { read } = await client.call(readMessages, { body: { ids: whole }, signal: factory.stop });

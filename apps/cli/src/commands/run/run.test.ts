@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
 import { runId, toRun, toTarget } from '../../testing/run-rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
@@ -35,6 +36,17 @@ test('targets show the state of each terminal and what it waits for', async () =
   const person = await createTestFactory({ server: address, isTty: true });
   await runListTargets(person, { id: runId });
   expect(person.stdout()).toContain('19  Terminal 19  Accepted  is in a transaction, since 21:10, until 03:00\n');
+});
+
+test('[TM-07] a run names its command and the recurring run that started it', async () => {
+  const { address } = await startRecorded({
+    [`GET /runs/${runId}`]: { value: toRun({ recurringRun: 12, recurringRunName: 'Night\u202e' }) },
+  });
+  const factory = await createTestFactory({ server: address, isTty: true });
+  expect(await runFloor(['run', 'show', runId], factory)).toBe(0);
+  expect(factory.stdout()).toMatch(/^Command +Software restart$/m);
+  expect(factory.stdout()).toMatch(/^Recurring run +Night<u\+202E>$/m);
+  expect(factory.stdout()).toMatch(/^Recurring run ID +12$/m);
 });
 
 test('retry accepts the run as argument or as --failed', async () => {

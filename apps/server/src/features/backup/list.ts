@@ -1,5 +1,6 @@
 import { type BackupRow, backupResource } from '@floorwalker/core/resources/backups/backup';
 import { type LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import { plainColumn } from '../../list/columns.ts';
 import { innerJoin } from '../../list/joins.ts';
@@ -8,8 +9,6 @@ import { type ListSource, ofProperties } from '../../list/source.ts';
 
 type StoredBackup = Omit<BackupRow, 'at'> & { at: Date };
 type StoredLogFile = Omit<LogFileRow, 'at' | 'from' | 'to'> & { at: Date; from: Date; to: Date };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const rows = {
   table: 'upload u',
@@ -39,7 +38,8 @@ const columns = {
 // A file is listed only if its size and hash match the terminal's own report.
 const whole = 'u.received is not null and u.confirmed is not null';
 
-const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind) => (uuid.test(id) ? `u.id = ${bind(id)}::uuid` : null);
+const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind) =>
+  uuidPattern.test(id) ? `u.id = ${bind(id)}::uuid` : null;
 
 const backups: ListSource<typeof backupResource, StoredBackup> = {
   ...rows,

@@ -68,8 +68,9 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
   const limitPerWave = until === undefined;
   await tx.execute(
     `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed, approval, waves,
-       wave_pause, limit_per_wave, halt_on, outside_windows, undo_of)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       wave_pause, limit_per_wave, halt_on, outside_windows, undo_of, recurring_run_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+       (select a.recurring_run_id from approval a where a.number = $10))`,
     [
       run,
       command,

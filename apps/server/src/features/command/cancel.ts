@@ -2,6 +2,7 @@ import { commandOf } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { cancelRun } from '@floorwalker/core/endpoints/run';
 import { type CancelResult, type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Queryable } from '../../db/database.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
@@ -24,10 +25,8 @@ interface StoredTarget {
   readonly withdrawn: boolean;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function findRun(tx: Queryable, id: string): Promise<StoredRun> {
-  const [run] = uuid.test(id)
+  const [run] = uuidPattern.test(id)
     ? await tx.query<StoredRun>('select id, command, operator_id, token_id from run where id = $1::uuid', [id])
     : [];
   if (!run) throw new ProblemError('row.not-found', { id });

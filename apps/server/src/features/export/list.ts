@@ -1,12 +1,11 @@
 import { type ExportRow, exportResource } from '@floorwalker/core/resources/exports/export';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import { plainColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
 type StoredExport = Omit<ExportRow, 'at' | 'finished' | 'expires'> & { at: Date; finished: Date | null; expires: Date | null };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof exportResource, StoredExport> = {
   table: 'export_job e',
@@ -27,7 +26,7 @@ const source: ListSource<typeof exportResource, StoredExport> = {
   },
   // Operators see only their own exports, whatever their rights.
   visible: ({ operator }, bind) => `e.operator_id = ${bind(operator.id)}::integer and (e.expires is null or e.expires > clock_timestamp())`,
-  byId: (id, bind) => (uuid.test(id) ? `e.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `e.id = ${bind(id)}::uuid` : null),
   toRow: (stored) => ({
     ...stored,
     at: stored.at.toISOString(),

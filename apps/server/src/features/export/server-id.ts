@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 
 /**
  * Reads or creates the id of this server. It identifies the server's exports among those of other servers on the same
@@ -16,7 +15,7 @@ export async function readServerId(data: string): Promise<string> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (uuid.test(known.trim())) return known.trim();
+  if (uuidPattern.test(known.trim())) return known.trim();
   const id = randomUUID();
   // The file is renamed into place, so that a power cut does not leave half an id.
   await writeFile(`${file}.part`, id, { mode: 0o600 });

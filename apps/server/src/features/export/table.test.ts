@@ -1,9 +1,19 @@
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { expect, test } from 'vitest';
 import { createMessagesOf } from './messages.ts';
 import { toPlan } from './plan.ts';
 import { toColumns } from './table.ts';
+
+test.each([
+  ['en', 'Software restart'],
+  ['de', 'Software neu starten'],
+] as const)('a command has its name in tables exported in %s', async (language, label) => {
+  const [command] = toColumns(toPlan(runResource, { format: 'csv', columns: ['command'] }), await createMessagesOf()(language, 'UTC'));
+  const row = { command: 'terminal.restart' };
+  expect([command?.text(row), command?.messages(row)]).toEqual([label, label]);
+});
 
 test.each([
   ['en', 'Main door', 'Bill dispenser, E7'],

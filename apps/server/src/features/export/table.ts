@@ -76,7 +76,9 @@ function toText(column: Column, messages: ExportMessages, times: ReturnType<type
       return given((value) => known([value].flat().join(',')));
     }
     case 'text':
-      return column.deviceNames ? (row) => toCellText(column, row, messages) : given((value) => messages.clean(String(value)));
+      return column.deviceNames || column.idsOf
+        ? (row) => toCellText(column, row, messages)
+        : given((value) => messages.clean(String(value)));
     default:
       return (row) => toCellText(column, row, messages);
   }

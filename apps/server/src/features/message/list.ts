@@ -1,13 +1,12 @@
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { severities } from '@floorwalker/core/vocabulary/severities';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import { rankedChoiceColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
 type StoredMessage = Omit<MessageRow, 'at'> & { at: Date };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof messageResource, StoredMessage> = {
   table: 'message m',
@@ -24,7 +23,7 @@ const source: ListSource<typeof messageResource, StoredMessage> = {
   },
   // Operators see only their own messages, whatever their rights.
   visible: ({ operator }, bind) => `m.operator_id = ${bind(operator.id)}`,
-  byId: (id, bind) => (uuid.test(id) ? `m.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `m.id = ${bind(id)}::uuid` : null),
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 

@@ -72,6 +72,7 @@ const runs = () =>
   server.database.query<{ id: string; command: string; operator: number; total: number; reason: string; waves: number }>(
     'select id, command, operator_id as operator, total, reason, waves from run order by at',
   );
+const showRun = async (id?: string) => (await server.call(`GET /runs/${id}`, { as: night })).body;
 const messages = async () =>
   (
     await server.database.query<{ text: string }>(
@@ -94,6 +95,7 @@ describe('a date', () => {
     expect(await tick('2027-03-28T01:00:00Z')).toBe(1);
     const started = await runs();
     expect(started).toMatchObject([{ command: 'terminal.restart', operator: 201, total: 3, reason: 'nightly', waves: 2 }]);
+    expect(await showRun(started[0]?.id)).toMatchObject({ recurringRun: Number(id), recurringRunName: 'Nightly' });
     expect(await show(id)).toMatchObject({
       lastDate: '2027-03-28T01:00:00.000Z',
       lastResult: 'started',
@@ -199,6 +201,10 @@ describe('a date', () => {
     });
     expect(decided.body.state).toBe('approved');
     expect(await runs()).toMatchObject([{ operator: 201, total: 2 }]);
+    const [run] = await runs();
+    expect(await showRun(run?.id)).toMatchObject({ recurringRun: Number(id), recurringRunName: 'Nightly' });
+    await server.database.execute('delete from recurring_run');
+    expect(await showRun(run?.id)).toMatchObject({ recurringRun: Number(id), recurringRunName: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import { toCommandEndpoint } from '@floorwalker/core/contract/command-endpoint';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { toRequestNumber } from '@floorwalker/core/vocabulary/approval-ids';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { RecurringResult, RecurringStopReason } from '@floorwalker/core/vocabulary/recurring-runs';
 import type { Logger } from 'pino';
@@ -88,6 +89,10 @@ async function settle(tx: Write, due: Due, { date, missed, next }: DueDate, { re
        last_missed = coalesce($8, last_missed), zone = $9 where id = $1`,
     [id, next, date ?? missed, result, run ?? null, request ?? null, problem ?? null, missed, zone],
   );
+  if (run !== undefined) await tx.execute('update run set recurring_run_id = $2 where id = $1', [run, id]);
+  // The run that the approval starts is then named as that of this recurring run.
+  if (request !== undefined)
+    await tx.execute('update approval set recurring_run_id = $2 where number = $1', [toRequestNumber(request), id]);
   const options = { severity: 'warning', link: consolePaths.recurringRuns } as const;
   if (missed) {
     audit(tx, due, 'miss', null, 'missed', { date: missed });

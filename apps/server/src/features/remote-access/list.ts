@@ -1,5 +1,6 @@
 import { type RemoteSessionRow, remoteSessionResource } from '@floorwalker/core/resources/remote/remote-session';
 import { type RemoteResult, remoteResults, toRemoteResult } from '@floorwalker/core/vocabulary/remote-access';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -13,8 +14,6 @@ type StoredSession = Omit<RemoteSessionRow, 'at' | 'connected' | 'ended' | 'answ
   ended: Date | null;
   answer: number | null;
 };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const answerOf = (code: number | null): RemoteResult | null => (code === null ? null : toRemoteResult(code));
 
@@ -60,7 +59,7 @@ const source: ListSource<typeof remoteSessionResource, StoredSession> = {
     id: 's.id::text',
   },
   visible: mayBeSeen,
-  byId: (id, bind) => (uuid.test(id) ? `s.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `s.id = ${bind(id)}::uuid` : null),
   toRow: ({ at, connected, ended, answer, ...stored }) => ({
     ...stored,
     at: at.toISOString(),

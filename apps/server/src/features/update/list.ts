@@ -1,12 +1,11 @@
 import { type UpdateFileRow, updateFileResource } from '@floorwalker/core/resources/updates/update-file';
 import { type UpdateProgressRow, updateProgressResource } from '@floorwalker/core/resources/updates/update-progress';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import { plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const files: ListSource<typeof updateFileResource, Omit<UpdateFileRow, 'at'> & { at: Date }> = {
   table: 'update_file f',
@@ -28,7 +27,7 @@ const files: ListSource<typeof updateFileResource, Omit<UpdateFileRow, 'at'> & {
   },
   // Update files belong to no property: the right alone decides.
   visible: () => 'true',
-  byId: (id, bind) => (uuid.test(id) ? `f.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `f.id = ${bind(id)}::uuid` : null),
   toRow: ({ at, ...stored }) => ({ ...stored, at: at.toISOString() }),
 };
 
@@ -71,7 +70,7 @@ const progress: ListSource<typeof updateProgressResource, StoredProgress> = {
     id: 'u.id::text',
   },
   visible: (caller, bind) => ofProperties(caller, 'g.property_id', bind),
-  byId: (id, bind) => (uuid.test(id) ? `u.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `u.id = ${bind(id)}::uuid` : null),
   toRow: ({ at, size, ...stored }) => ({
     ...stored,
     at: at.toISOString(),

@@ -1,5 +1,6 @@
 import { resources } from '@floorwalker/core/resources/index';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { innerJoin } from '../../list/joins.ts';
@@ -7,8 +8,6 @@ import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
 type StoredView = Omit<ViewRow, 'mine' | 'created' | 'changed'> & { operator: number; created: Date; changed: Date };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const visibleResources = ({ operator }: Caller): string[] =>
   resources.filter(({ right }) => operator.rights.has(right)).map(({ id }) => id);
@@ -31,7 +30,7 @@ const source: ListSource<typeof viewResource, StoredView> = {
   },
   visible: (caller, bind) =>
     `(v.shared or v.operator_id = ${bind(caller.operator.id)}) and v.resource = any(${bind(visibleResources(caller))}::text[])`,
-  byId: (id, bind) => (uuid.test(id) ? `v.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `v.id = ${bind(id)}::uuid` : null),
   toRow: ({ operator, ...stored }, caller) => ({
     ...stored,
     mine: operator === caller.operator.id,

@@ -54,6 +54,8 @@ const startedRun = (command: string, changes: Partial<RunRow> = {}): RunRow => (
   failed: 0,
   retryOf: null,
   undoOf: null,
+  recurringRun: null,
+  recurringRunName: null,
   wave: 1,
   waves: 1,
   nextWaveAt: null,

@@ -1,8 +1,9 @@
 import { undoMinutes } from '@floorwalker/core/commands/opposites';
 import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run';
-import { runResource } from '@floorwalker/core/resources/runs/run';
+import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { Suspense, useState } from 'react';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { ServerUnreachable, useServerReachable } from '../../feedback/ServerUnreachable.tsx';
@@ -15,6 +16,7 @@ import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
@@ -47,6 +49,18 @@ const hasUndoable = (targets: readonly RunTarget[]): boolean =>
 
 /** Focuses the panel beside the page that shows a run, if there is one. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-key-scope="run"]')?.focus();
+
+/** The recurring run that started a run; a link unless it was removed since. */
+function RecurringRunOf({ run: { recurringRun, recurringRunName } }: { readonly run: RunRow }) {
+  const { t } = useTranslation();
+  if (recurringRun === null) return null;
+  const text = t('web:run.recurring', { name: cleanDeviceText(recurringRunName ?? String(recurringRun)) });
+  return (
+    <p className={styles.reason}>
+      {recurringRunName === null ? text : <Link to={`${consolePaths.recurringRuns}?open=${recurringRun}`}>{text}</Link>}
+    </p>
+  );
+}
 
 /** The targets of a run that are done, failed or waiting, with the reasons; failed ones can be retried. */
 export function RunProgress({ id, scope }: { readonly id: string; readonly scope: 'panel' | 'run' }) {
@@ -83,6 +97,7 @@ export function RunProgress({ id, scope }: { readonly id: string; readonly scope
         <Time at={run.at} /> · {t('web:run.by', { name: cleanDeviceText(run.operatorName) })}
       </p>
       {run.reason && <p className={styles.reason}>{run.reason}</p>}
+      <RecurringRunOf run={run} />
       <div
         className={styles.bar}
         role="progressbar"

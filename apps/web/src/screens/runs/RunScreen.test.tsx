@@ -3,7 +3,7 @@ import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { cancelRun, continueRun, previewRetry, previewUndo, type RunTarget, runTargets, undoRun } from '@floorwalker/core/endpoints/run';
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publishEntries } from '../../platform/live/entries.ts';
 import { toasts } from '../../platform/notifications/toasts.ts';
@@ -52,6 +52,8 @@ function run(): RunRow {
     failed: targets.length - waiting - count('done'),
     retryOf: null,
     undoOf: null,
+    recurringRun: null,
+    recurringRunName: null,
     wave: 1,
     waves: 1,
     nextWaveAt: null,
@@ -206,6 +208,17 @@ test('[TM-08] a halted run says its wave and why, and is continued by key; witho
   });
   await user.keyboard('{Shift>}G{/Shift}');
   await waitFor(() => expect(toasts.sticky).toMatchObject([{ translationKey: 'web:run.continue' }]));
+});
+
+test('[TM-07] a run of a recurring run links to it, and names its number once it was removed', async () => {
+  server.on(show, () => ({ ...run(), recurringRun: 12, recurringRunName: 'Night' }));
+  await open([target(17, 'done')]);
+  const link = screen.getByRole('link', { name: 'Started by the recurring run Night' });
+  expect(link.getAttribute('href')).toBe('#/recurring-runs?open=12');
+  cleanup();
+  server.on(show, () => ({ ...run(), recurringRun: 12, recurringRunName: null }));
+  await open([target(17, 'done')]);
+  expect(screen.getByText('Started by the recurring run 12').closest('a')).toBeNull();
 });
 
 test('[TM-07] a run that has set terminals offline is undone by key for a quarter of an hour, after a confirmation', async () => {

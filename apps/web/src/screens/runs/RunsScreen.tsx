@@ -5,8 +5,7 @@ import { confirmRetry } from '../../features/command/command-state.ts';
 import { continueHalted } from '../../features/command/continue-run.ts';
 import { mayCancelRun, mayContinueRun, mayRetryRun } from '../../features/command/run-rights.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { drawFrom, type Overrides } from '../../list/cells/columns.ts';
-import { drawText } from '../../list/cells/draw.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
@@ -17,10 +16,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
 const cells: Overrides = {
-  command: {
-    width: [24, 1],
-    draw: ({ translate }) => drawFrom(['command'], (cell, row) => drawText(cell, translate(`commands:${row.command}.label`))),
-  },
+  command: { width: [24, 1] },
 };
 
 /** All command runs. Enter opens one; a running one can be cancelled, one with failures retried. */

@@ -70,7 +70,7 @@ export const recurringRunResource = defineResource({
     lastResult: { kind: 'choice', filter: true, values: recurringResults, translationKey: 'recurringResult' },
     operatorName: { kind: 'text', filter: true },
     stopReason: { kind: 'choice', filter: true, values: recurringStopReasons, translationKey: 'recurringStopReason', hidden: true },
-    lastProblem: { kind: 'text', filter: true, hidden: true },
+    lastProblem: { kind: 'text', filter: true, idsOf: 'problems', hidden: true },
     lastRun: { kind: 'text', hidden: true },
     lastRequest: { kind: 'text', hidden: true },
     lastMissed: { kind: 'time', sortable: true, filter: true, hidden: true },

@@ -25,6 +25,9 @@ export const runRow = z.strictObject({
   retryOf: z.nullable(uuid),
   /** The run whose effect this run takes back. */
   undoOf: z.nullable(uuid),
+  /** The recurring run that started this run; its name is null if it was removed since. */
+  recurringRun: z.nullable(z.int()),
+  recurringRunName: z.nullable(z.string()),
   /** The current wave, from 1, and the number of waves. */
   wave: z.int(),
   waves: z.int(),
@@ -53,6 +56,8 @@ export const runResource = defineResource({
     finished: { kind: 'flag', filter: true },
     reason: { kind: 'text', filter: true },
     halted: { kind: 'flag', filter: true, hidden: true },
+    recurringRunName: { kind: 'text', filter: true, hidden: true },
+    recurringRun: { kind: 'integer', filter: true, hidden: true },
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',

@@ -625,6 +625,8 @@ export const lists = {
       finished: 'Abgeschlossen',
       reason: 'Grund',
       halted: 'Angehalten',
+      recurringRunName: 'Wiederkehrende Ausführung',
+      recurringRun: 'ID der wiederkehrenden Ausführung',
       id: 'ID',
     },
   },

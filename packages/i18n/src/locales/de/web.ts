@@ -173,6 +173,7 @@ export const web: TranslationOf<typeof english> = {
     halted: 'Angehalten: {{reason}}',
     retryNow: 'Jetzt an die senden, die nicht frei waren',
     undo: 'Ausführung rückgängig machen',
+    recurring: 'Gestartet von der wiederkehrenden Ausführung {{name}}',
     cancel: 'Ausführung abbrechen',
     cancelQuestion_one:
       'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',

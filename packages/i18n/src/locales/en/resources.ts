@@ -602,6 +602,8 @@ export const lists = {
       finished: 'Finished',
       reason: 'Reason',
       halted: 'Halted',
+      recurringRunName: 'Recurring run',
+      recurringRun: 'Recurring run ID',
       id: 'ID',
     },
   },

@@ -172,6 +172,7 @@ export const web = {
     halted: 'Halted: {{reason}}',
     retryNow: 'Send now to those that were not idle',
     undo: 'Undo run',
+    recurring: 'Started by the recurring run {{name}}',
     cancel: 'Cancel run',
     cancelQuestion_one: 'Cancel this run? {{count}} terminal has not finished. Commands that a terminal has accepted continue.',
     cancelQuestion_other: 'Cancel this run? {{count}} terminals have not finished. Commands that a terminal has accepted continue.',

@@ -631,6 +631,8 @@ export const lists = {
       finished: 'Terminada',
       reason: 'Motivo',
       halted: 'Detenida',
+      recurringRunName: 'Ejecución periódica',
+      recurringRun: 'ID de la ejecución periódica',
       id: 'ID',
     },
   },

@@ -183,6 +183,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     halted: 'Detenida: {{reason}}',
     retryNow: 'Enviar ahora a los que no quedaron libres',
     undo: 'Deshacer la ejecución',
+    recurring: 'Iniciada por la ejecución periódica {{name}}',
     cancel: 'Cancelar la ejecución',
     cancelQuestion_one: '¿Cancelar esta ejecución? {{count}} terminal no ha terminado. Los comandos que un terminal ha aceptado continúan.',
     cancelQuestion_many:

@@ -632,6 +632,8 @@ export const lists = {
       finished: 'Terminée',
       reason: 'Motif',
       halted: 'Suspendue',
+      recurringRunName: 'Exécution périodique',
+      recurringRun: 'ID de l’exécution périodique',
       id: 'ID',
     },
   },

@@ -183,6 +183,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     halted: 'Suspendue : {{reason}}',
     retryNow: 'Envoyer maintenant à ceux qui n’étaient pas libres',
     undo: 'Annuler l’effet',
+    recurring: 'Lancée par l’exécution périodique {{name}}',
     cancel: 'Annuler l’exécution',
     cancelQuestion_one:
       'Annuler cette exécution ? {{count}} terminal n’a pas terminé. Les commandes qu’un terminal a acceptées se poursuivent.',

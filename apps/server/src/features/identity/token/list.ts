@@ -1,5 +1,6 @@
 import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { plainColumn } from '../../../list/columns.ts';
@@ -19,8 +20,6 @@ type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed' | 'mayRevok
 
 const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.created', 't.expires')} then 'active' else 'expired' end`;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const source: ListSource<typeof tokenResource, StoredToken> = {
   table: 'api_token t',
   joins: [innerJoin('operator', 'o', 'o.id = t.operator_id')],
@@ -39,7 +38,7 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
     id: 't.id',
   },
   visible: ({ operator }, bind) => (operator.rights.has('session.manage') ? 'true' : `t.operator_id = ${bind(operator.id)}`),
-  byId: (id, bind) => (uuid.test(id) ? `t.id = ${bind(id)}::uuid` : null),
+  byId: (id, bind) => (uuidPattern.test(id) ? `t.id = ${bind(id)}::uuid` : null),
   toRow: ({ held, ...stored }, caller) => ({
     ...stored,
     // A right unknown to this version is dropped.
