@@ -229,7 +229,7 @@ const cli = [
   ['commands/run', 'exit-codes.ts failure.ts factory.ts output help.ts host access options lists commands/bulk'],
   ['commands/session', 'exit-codes.ts failure.ts factory.ts output help.ts host access api lists commands/context commands/bulk'],
   ['commands/tail', 'exit-codes.ts failure.ts factory.ts output help.ts host options lists'],
-  ['commands/token', 'exit-codes.ts failure.ts factory.ts output help.ts access options lists commands/bulk'],
+  ['commands/token', 'exit-codes.ts failure.ts factory.ts output help.ts options commands/operator'],
   ['commands/transaction', 'exit-codes.ts factory.ts output help.ts downloads'],
   ['commands/view', 'exit-codes.ts factory.ts output help.ts options lists'],
   ['commands/ui', 'exit-codes.ts failure.ts factory.ts output help.ts host api ui commands/tail commands/completion'],
