@@ -88,10 +88,12 @@ async function fromServer(options: FleetOptions, data: DataDirectory, t: Transla
   return choose([...kept.values(), ...made], options);
 }
 
+const folderOf = (directory: string, terminal: number): string => join(directory, 'terminals', String(terminal));
+
 const diskStores =
   (directory: string) =>
   (terminal: number, boot: string): Promise<AgentStore> =>
-    openDiskStore(join(directory, 'terminals', String(terminal)), boot, Date.now());
+    openDiskStore(folderOf(directory, terminal), boot, Date.now());
 
 /** Reports lost connections, each reason at most once in 10 s, because a thousand terminals lose the broker in the same second. */
 function createConnectionReport(t: Translate, console: Console): (id: number, reason: string) => void {
@@ -132,6 +134,7 @@ export async function startFleet(options: FleetOptions, t: Translate, console: C
       chance: Math.random,
       ...(options.spool === 'disk' ? { openStore: diskStores(data.path) } : {}),
       ...(hasXvnc() ? { desktopOf: (terminal: number) => createXvncDesktop({ terminal, notice: createNotice(t) }) } : {}),
+      downloadsOf: (terminal) => join(folderOf(data.path, terminal), 'downloads'),
       firstNumber: (data.run + historyRuns) * numbersPerRun + 1,
       onReady: () =>
         console.result(

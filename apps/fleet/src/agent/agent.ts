@@ -7,6 +7,7 @@ import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
 import { type Configuration, createConfiguration } from './configuration.ts';
 import type { Desktop } from './desktop.ts';
+import { createDownloads } from './downloads.ts';
 import type { Machine } from './machine.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceiver } from './receiver.ts';
@@ -23,6 +24,8 @@ export interface AgentOptions {
   readonly url: string;
   readonly type: number;
   readonly software: string;
+  /** Folder of the files that are downloaded for commands; one for each terminal. */
+  readonly downloads: string;
   /** Store opened for this boot; the caller closes the store. */
   readonly store: AgentStore;
   /** Boot id of this process start; each `createAgent` needs a new one. */
@@ -100,8 +103,9 @@ export function createAgent(options: AgentOptions): Agent {
     configuration,
     journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
     progress: ({ command }, step, percent, speed = 0) => report('update-progress', { command, step, percent, speed }),
-    deliver: async (record, file) => {
-      await upload(clock, record, file);
+    downloads: createDownloads(options.downloads),
+    deliver: async (record, file, { signal, release }) => {
+      await upload({ clock, signal, onRetry: release }, record, file);
       await report('file', toFileMetadata(record.command, file));
     },
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../system.ts';
-import { createTestMachine } from '../testing/agents.ts';
+import { createTestMachine, noDownloads } from '../testing/agents.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
 import { createConfiguration } from './configuration.ts';
@@ -58,6 +58,7 @@ function setUp(store: AgentStore = createMemoryStore()) {
     clock: systemClock,
     onFault: (error) => faults.push(error),
     configuration: createConfiguration({ store, clock: systemClock, machine, report: () => Promise.resolve() }),
+    downloads: noDownloads,
     deliver: () => Promise.resolve(),
     progress: (_record, step, percent) => {
       progress.push(`${step} ${percent}`);

@@ -19,7 +19,7 @@ export interface Commands {
   stop(): void;
 }
 
-export interface CommandsOptions extends VerbContext {
+export interface CommandsOptions extends Omit<VerbContext, 'signal' | 'release'> {
   readonly journal: CommandJournal;
   readonly onFault: (error: unknown) => void;
 }
@@ -52,51 +52,71 @@ function untilIdleOrExpired(machine: Machine, clock: Clock, record: CommandRecor
   return Promise.race([machine.whenIdle(), late]).finally(() => cancel());
 }
 
-/** Runs the verb and stores its result. Actions that end the process run last, after the result is durable. */
-async function execute(options: CommandsOptions, record: CommandRecord): Promise<void> {
-  const { machine, journal, clock } = options;
+/**
+ * Runs the verb and stores its result with `end`. Actions that end the process run last, after the result is durable. A verb that the end of
+ * the boot has interrupted stays started.
+ */
+async function execute(options: CommandsOptions & VerbContext, record: CommandRecord, end: CommandJournal['move']): Promise<void> {
+  const { machine, journal, clock, signal } = options;
   const verb = verbOf(record.verb);
   if (!verb) {
-    await journal.move(record, 'failed', 'unknown-verb');
+    await end(record, 'failed', 'unknown-verb');
     return;
   }
   if (verb.interrupts && (record.at === 'now' || isPastDeadline(record, clock))) machine.interrupt();
   const started = await journal.move(record, 'started');
   const failure = await Promise.resolve(verb.run(options, started)).then(() => null, toDetail);
-  if (failure !== null) await journal.move(started, 'failed', failure);
-  else if (verb.ending === 'done') await journal.move(started, 'done');
+  if (failure !== null && signal.aborted) return;
+  if (failure !== null) await end(started, 'failed', failure);
+  else if (verb.ending === 'done') await end(started, 'done');
   if (failure === null) verb.leave?.(machine);
 }
 
 export function createCommands(options: CommandsOptions): Commands {
-  const { journal, clock, machine } = options;
-  let stopped = false;
+  const { journal, clock, machine, downloads } = options;
+  const boot = new AbortController();
+  const { signal } = boot;
   /** Commands are executed one at a time. */
   let queue: Promise<unknown> = Promise.resolve();
 
+  const context: VerbContext = { ...options, signal, release: () => undefined };
+
+  /** Stores the result of a command, and deletes the file that was downloaded for it. */
+  const end: CommandJournal['move'] = async (record, status, detail) => {
+    const ended = await journal.move(record, status, detail);
+    if (record.download || record.backup) await downloads.discard(record);
+    return ended;
+  };
+
   /** Executes a command. Returns false if a transaction began after the machine became idle, so that the command must wait again. */
-  const tryRun = async (record: CommandRecord): Promise<boolean> => {
-    if (stopped) return true;
-    if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
+  const tryRun = async (record: CommandRecord, release: () => void): Promise<boolean> => {
+    if (signal.aborted) return true;
+    if (msLeft(record, clock) <= 0) await end(record, 'expired');
     else if (mustBeIdle(record, clock) && !machine.isIdle()) return false;
-    else await execute(options, record);
+    else await execute({ ...options, signal, release }, record, end);
     return true;
+  };
+
+  /** Runs a command when those before it have ended, or have been released because they wait for the server. */
+  const takeTurn = (record: CommandRecord): Promise<boolean> => {
+    const released = Promise.withResolvers<void>();
+    const turn = queue.then(() => tryRun(record, released.resolve));
+    queue = Promise.race([turn.catch(() => undefined), released.promise]);
+    return turn;
   };
 
   /** Runs what the verb does before the terminal goes out of use. Returns false if it failed, so that the command is over. */
   const prepare = async (record: CommandRecord): Promise<boolean> => {
-    const failure = await Promise.resolve(verbOf(record.verb)?.prepare?.(options, record)).then(() => null, toDetail);
-    if (failure !== null && !stopped) await journal.move(record, 'failed', failure);
+    const failure = await Promise.resolve(verbOf(record.verb)?.prepare?.(context, record)).then(() => null, toDetail);
+    if (failure !== null && !signal.aborted) await end(record, 'failed', failure);
     return failure === null;
   };
 
   const runWhenReady = async (record: CommandRecord): Promise<void> => {
     if (!(await prepare(record))) return;
-    for (let ended = false; !ended && !stopped; ) {
+    for (let ended = false; !ended && !signal.aborted; ) {
       if (mustBeIdle(record, clock)) await untilIdleOrExpired(machine, clock, record);
-      const turn = queue.then(() => tryRun(record));
-      queue = turn.catch(() => undefined);
-      ended = await turn;
+      ended = await takeTurn(record);
     }
   };
 
@@ -118,17 +138,18 @@ export function createCommands(options: CommandsOptions): Commands {
     async resume() {
       const { accepted, started, unreported } = journal.load();
       for (const record of unreported) await journal.announce(record);
+      await downloads.keepOnly(accepted);
       // A restart that was started has succeeded with this boot, unless its verb finds a failure. Any other started command has failed
       // and is not repeated.
       for (const record of started) {
         const verb = verbOf(record.verb);
-        const failure = verb?.ending === 'restarts' ? ((await verb.findFailure?.(options, record)) ?? null) : 'interrupted';
+        const failure = verb?.ending === 'restarts' ? ((await verb.findFailure?.(context, record)) ?? null) : 'interrupted';
         await (failure === null ? journal.move(record, 'done') : journal.move(record, 'failed', failure));
       }
       for (const record of accepted) runWhenReady(record).catch(options.onFault);
     },
     stop() {
-      stopped = true;
+      boot.abort();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { packBackup } from '../simulator/archives.ts';
@@ -11,6 +12,7 @@ import { createTestMachine, type TestMachine } from '../testing/agents.ts';
 import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
 import { createConfiguration } from './configuration.ts';
+import { createDownloads } from './downloads.ts';
 import { type AgentStore, createMemoryStore, type SettingRecord } from './store.ts';
 
 let server: Server;
@@ -18,6 +20,7 @@ let store: AgentStore;
 let machine: TestMachine;
 let sent: { readonly kind: string; readonly body: Readonly<Record<string, unknown>> }[];
 let statuses: string[];
+let folder: string;
 
 const setting = (key: string, value: string, more: Partial<SettingRecord> = {}): SettingRecord => ({
   key,
@@ -47,6 +50,7 @@ const pack = async (entries: readonly SettingRecord[], terminal = 17) =>
   Buffer.from((await packBackup(terminal, '2026-11-20T10:00:00.000Z', {}, [{ type: 'configuration', version: 4, entries }])).bytes);
 
 beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'floor-restore-'));
   store = createMemoryStore();
   machine = createTestMachine();
   sent = [];
@@ -56,6 +60,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
 });
 
 /** The commands and the configuration of one boot on the store. */
@@ -68,6 +73,7 @@ function boot() {
     configuration,
     journal,
     clock: systemClock,
+    downloads: createDownloads(folder),
     deliver: () => Promise.resolve(),
     progress: () => Promise.resolve(),
     onFault: (error) => {
@@ -123,7 +129,7 @@ test('[MG-14] a restore sets the settings of the backup, keeps passwords, exchan
   ]);
   await boot().resume();
   expect(statuses.at(-1)).toBe('done');
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('floor-backup-'))).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('[MG-14] a download that was cut continues, and is restored', async () => {
@@ -159,7 +165,7 @@ test.each<[string, () => Promise<Buffer>, object, string]>([
   expect((await restore(await make(), changes)).at(-1)).toBe(`failed ${failure}`);
   expect(held()).toEqual(unchanged);
   expect([machine.settings.get('Display/Brightness') ?? '60', machine.acts.includes('software')]).toEqual(['60', false]);
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('floor-backup-'))).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('[MG-14] a terminal that is switched off while it restores reports that the restore failed', async () => {

@@ -1,8 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Clock } from '@floorwalker/core/ports';
 import type { UpdateStep } from '@floorwalker/core/vocabulary/updates';
 import { downloadFile } from './download.ts';
+import type { Downloads } from './downloads.ts';
 import type { CommandRecord } from './store.ts';
 
 /** Reports a step of an update with its percentage, and the speed of the download in bytes per second. */
@@ -11,13 +10,12 @@ export type ReportProgress = (record: CommandRecord, step: UpdateStep, percent: 
 export interface UpdateDownloadOptions {
   readonly clock: Clock;
   readonly progress: ReportProgress;
+  readonly downloads: Downloads;
+  readonly signal: AbortSignal;
 }
 
 /** Progress is reported after so many per cent, or so many milliseconds, whichever comes last. */
 const reportEvery = { percent: 5, ms: 1000 };
-
-/** Where the file of an update is kept until it is installed. */
-export const pathOfUpdate = ({ command }: Pick<CommandRecord, 'command'>): string => join(tmpdir(), `floor-update-${command}`);
 
 /** Creates a function that reports the progress of a download now and then. */
 function createReport({ clock, progress }: UpdateDownloadOptions, record: CommandRecord, total: number) {
@@ -38,5 +36,5 @@ export async function downloadUpdate(options: UpdateDownloadOptions, record: Com
   if (!download) throw new Error('download-address-missing');
   await options.progress(record, 'upload', 0);
   const onBytes = createReport(options, record, download.size);
-  await downloadFile({ clock: options.clock, path: pathOfUpdate(record), expires, onBytes }, download);
+  await downloadFile({ ...options, path: await options.downloads.pathFor(record), expires, onBytes }, download);
 }

@@ -1,39 +1,72 @@
 import { createHash } from 'node:crypto';
+import { uploadStatus } from '@floorwalker/core/gateway/uploads';
 import type { Clock } from '@floorwalker/core/ports';
 import { request } from 'undici';
 import type { GeneratedFile } from './machine.ts';
+import { isTransient, pause, retryPauses, toNextPause } from './retry.ts';
 import type { CommandRecord } from './store.ts';
 
-const attempts = 3;
-const pauseMs = 1000;
+export interface UploadOptions {
+  readonly clock: Clock;
+  /** Ends the upload. */
+  readonly signal: AbortSignal;
+  /** Called before the upload waits for another attempt. */
+  readonly onRetry?: () => void;
+}
 
-const isTransient = (status: number): boolean => status === 429 || status >= 500;
+type Target = NonNullable<CommandRecord['upload']>;
 
-const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
+/** Another request has changed the number of bytes that the server has. */
+const wrongOffset = 409;
 
-async function put(url: string, token: string, bytes: Uint8Array): Promise<number> {
-  const response = await request(url, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  });
-  await response.body.dump();
-  return response.statusCode;
+/** Sends the bytes from `offset` on. Returns the HTTP status, or 503 if the server does not answer. */
+async function put({ url, token }: Target, bytes: Uint8Array, offset: number, signal: AbortSignal): Promise<number> {
+  try {
+    const response = await request(offset === 0 ? url : `${url}?offset=${offset}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: bytes.subarray(offset),
+      signal,
+    });
+    await response.body.dump();
+    return response.statusCode;
+  } catch {
+    return 503;
+  }
+}
+
+/** Returns what the server has received; null if it does not answer. */
+async function readStatus({ url, token }: Target, signal: AbortSignal) {
+  try {
+    const response = await request(`${url}/received`, { headers: { authorization: `Bearer ${token}` }, signal });
+    return uploadStatus.safeParse(await response.body.json()).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Uploads a file by HTTP PUT to the URL of its command, with the command's token. Throws `upload-refused <status>` for a
- * client error, and `upload-failed` after three attempts with transient errors.
+ * Uploads a file by HTTP PUT to the URL of its command, with the command's token. After a cut it continues with the bytes that the server
+ * lacks, with growing pauses until the command expires. Throws `upload-refused <status>` for a client error, and `upload-failed` if the
+ * command has expired.
  */
-export async function upload(clock: Clock, record: CommandRecord, file: GeneratedFile): Promise<void> {
-  if (!record.upload) throw new Error('upload-address-missing');
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const status = await put(record.upload.url, record.upload.token, file.bytes).catch(() => 503);
+export async function upload({ clock, signal, onRetry }: UploadOptions, record: CommandRecord, { bytes }: GeneratedFile): Promise<void> {
+  const { upload: target, expires } = record;
+  if (!target) throw new Error('upload-address-missing');
+  let offset: number | null = 0;
+  for (let wait: number = retryPauses.first; ; wait = toNextPause(wait)) {
+    const status: number = offset === null ? 503 : await put(target, bytes, offset, signal);
     if (status < 300) return;
-    if (!isTransient(status)) throw new Error(`upload-refused ${status}`);
-    if (attempt < attempts) await delay(clock, pauseMs * attempt);
+    signal.throwIfAborted();
+    if (!isTransient(status) && status !== wrongOffset) throw new Error(`upload-refused ${status}`);
+    if (clock.now() >= Date.parse(expires)) throw new Error('upload-failed');
+    onRetry?.();
+    await pause(clock, wait, signal);
+    const known = await readStatus(target, signal);
+    if (known?.complete && known.received === bytes.length) return;
+    if (known && known.received > (offset ?? 0)) wait = retryPauses.first;
+    offset = known && (known.complete || known.received > bytes.length ? 0 : known.received);
   }
-  throw new Error('upload-failed');
 }
 
 /** Size and hash as the `file` message names them. */

@@ -1,23 +1,32 @@
-import { rm } from 'node:fs/promises';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
 import type { Clock } from '@floorwalker/core/ports';
 import type { Configuration } from './configuration.ts';
+import type { Downloads } from './downloads.ts';
 import type { GeneratedFile, Machine } from './machine.ts';
 import { applyBackup, downloadBackup, findRestoreFailure } from './restore.ts';
 import type { CommandRecord } from './store.ts';
-import { downloadUpdate, pathOfUpdate, type ReportProgress } from './update.ts';
+import { downloadUpdate, type ReportProgress } from './update.ts';
 
 /** How a verb ends: with `done` at once, or with a restart, after which the next boot reports `done`. */
 export type Ending = 'done' | 'restarts';
 
-/** Dependencies of a verb. `deliver` uploads a file and reports it; `progress` reports a step of an update. */
+/** When an upload ends, and what it does before it waits for another attempt. */
+export type Transfer = Pick<VerbContext, 'signal' | 'release'>;
+
+/**
+ * Dependencies of a verb. `deliver` uploads a file and reports it; `progress` reports a step of an update. `signal` is aborted when the boot
+ * ends. `release` lets the next command begin, because this one waits for the server.
+ */
 export interface VerbContext {
   readonly machine: Machine;
   readonly configuration: Configuration;
-  readonly deliver: (record: CommandRecord, file: GeneratedFile) => Promise<void>;
+  readonly deliver: (record: CommandRecord, file: GeneratedFile, transfer: Transfer) => Promise<void>;
   readonly progress: ReportProgress;
   readonly clock: Clock;
+  readonly downloads: Downloads;
+  readonly signal: AbortSignal;
+  readonly release: () => void;
 }
 
 interface Verb {
@@ -52,16 +61,15 @@ export const verbs: { readonly [V in CommandId]: Verb } = {
   'terminal.shut-down': { run: noop, leave: (machine) => machine.shutDown(), ending: 'done', interrupts: true },
   'update.perform': {
     prepare: downloadUpdate,
-    run: async ({ machine, progress }, record) => {
+    run: async ({ machine, progress, downloads }, record) => {
       const { download } = record;
       if (!download) throw new Error('download-address-missing');
       await progress(record, 'install', 0);
-      await machine.installUpdate(download, pathOfUpdate(record));
+      await machine.installUpdate(download, await downloads.pathFor(record));
       await progress(record, 'restart', 0);
     },
     leave: (machine) => machine.restart('software'),
     findFailure: async ({ machine, progress }, record) => {
-      await rm(pathOfUpdate(record), { force: true });
       const isInstalled = record.download !== undefined && machine.versionOf(record.download.type) === record.download.version;
       await progress(record, isInstalled ? 'installed' : 'failed', 100);
       return isInstalled ? null : 'self-test-failed';
@@ -70,7 +78,7 @@ export const verbs: { readonly [V in CommandId]: Verb } = {
     interrupts: true,
   },
   'backup.request': {
-    run: async ({ machine, deliver }, record) => deliver(record, await machine.makeBackup()),
+    run: async (context, record) => context.deliver(record, await context.machine.makeBackup(), context),
     ending: 'done',
     interrupts: false,
   },
@@ -83,10 +91,10 @@ export const verbs: { readonly [V in CommandId]: Verb } = {
     interrupts: true,
   },
   'log-file.request': {
-    run: async ({ machine, deliver }, record) => {
+    run: async (context, record) => {
       const args = requestLogFile.args.safeParse(record.args);
       if (!args.success) throw new Error('invalid-arguments');
-      await deliver(record, await machine.makeLogFile(args.data.from, args.data.to));
+      await context.deliver(record, await context.machine.makeLogFile(args.data.from, args.data.to), context);
     },
     ending: 'done',
     interrupts: false,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock, systemRandom } from '../system.ts';
 import { startTestGateway, type TestGateway, testProperty } from '../testing/gateway.ts';
@@ -30,6 +32,7 @@ function start({ scenarios = ['normal'], speed = 600, count = 5, floodRate = 0 }
   let ready = false;
   const faults: unknown[] = [];
   simulator = startSimulator({
+    downloadsOf: () => join(tmpdir(), 'floor-no-downloads'),
     identities: Array.from({ length: count }, (_, index) => ({
       id: index + 1,
       property: testProperty,

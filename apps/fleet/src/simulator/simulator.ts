@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   readonly chance: () => number;
   /** Opens the store of a terminal for one boot. By default, stores are in memory and outlive boots. */
   readonly openStore?: (terminal: number, boot: string) => Promise<AgentStore>;
+  /** Returns the folder of a terminal for files that it downloads. */
+  readonly downloadsOf: (terminal: number) => string;
   /** Returns the screen of a terminal for remote access; by default terminals offer none. */
   readonly desktopOf?: (terminal: number) => Desktop;
   readonly requester: number;

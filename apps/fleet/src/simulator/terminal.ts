@@ -31,6 +31,8 @@ export interface TerminalOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly chance: () => number;
+  /** Returns the folder of a terminal for files that it downloads. */
+  readonly downloadsOf: (terminal: number) => string;
   /** Opens the durable store; called once per boot. */
   readonly openStore: (terminal: number, boot: string) => Promise<AgentStore>;
   /** The screen for remote access; null: the terminal offers none. */
@@ -105,7 +107,16 @@ export function createTerminal(options: TerminalOptions): Terminal {
     clock,
     newBoot: options.random,
     openStore: (boot) => options.openStore(identity.id, boot),
-    createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software: versions.Software, machine }),
+    createAgent: (boot, store) =>
+      createAgent({
+        ...options,
+        ...identity,
+        boot,
+        store,
+        downloads: options.downloadsOf(identity.id),
+        software: versions.Software,
+        machine,
+      }),
   });
   const reporter = createReporter({ clock, log, condition, terminal: identity, agent: power.agent, onFault });
   const machine = createMachine({

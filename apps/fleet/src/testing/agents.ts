@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Agent, createAgent } from '../agent/agent.ts';
 import { openDiskStore } from '../agent/disk-store.ts';
+import { createDownloads } from '../agent/downloads.ts';
 import type { Machine } from '../agent/machine.ts';
 import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import { systemClock, systemRandom } from '../system.ts';
@@ -66,8 +67,18 @@ export interface TestAgent {
   stop(): Promise<void>;
 }
 
+const absentFolder = join(tmpdir(), 'floor-no-downloads');
+
+/** Downloads of a terminal that downloads nothing. */
+export const noDownloads = createDownloads(absentFolder);
+
 /** Creates an agent of terminal 17 with a new boot id and the given store, by default one in memory. */
-export function createTestAgent(url: string, store: AgentStore = createMemoryStore(), boot = systemRandom()): TestAgent {
+export function createTestAgent(
+  url: string,
+  store: AgentStore = createMemoryStore(),
+  boot = systemRandom(),
+  downloads = absentFolder,
+): TestAgent {
   const machine = createTestMachine();
   const faults: unknown[] = [];
   const agent = createAgent({
@@ -79,6 +90,7 @@ export function createTestAgent(url: string, store: AgentStore = createMemorySto
     software: '7.0.0',
     store,
     boot,
+    downloads,
     machine,
     desktop: null,
     clock: systemClock,
