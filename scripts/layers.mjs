@@ -25,7 +25,6 @@ const server = [
   ['config.ts', 'config-reader.ts'],
   ['live-config.ts', 'config.ts config-reader.ts'],
   ['log.ts', ''],
-  ['disk-full.ts', ''],
   ['crypto', ''],
   ['async', ''],
   ['db', 'async'],

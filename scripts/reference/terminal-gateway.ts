@@ -103,7 +103,8 @@ property is quarantined; zeros are accepted for every operator.
 A \`command\` is sent until the terminal reports a \`command-status\` for its id. Write the id to disk before you execute it; reply to a repeat with the stored
 result and never execute it twice. Report \`accepted\`, then \`started\`, then \`done\` or \`failed\`; \`expired\` if \`expires\` passed before the start. \`at: idle\`
 means: after the current transaction. If \`upload\` is present, PUT the file to its url with \`Authorization: Bearer <token>\`, then send \`file\` with its
-size and SHA-256, then \`done\`.
+size and SHA-256, then \`done\`. After a cut, \`GET <url>/received\` returns \`{"received":…,"complete":…}\`; PUT the rest to \`<url>?offset=<received>\`, and
+repeat with growing pauses until \`expires\`. The server forgets incomplete files when it starts, and after a day.
 
 A \`cancel\` withdraws a command that an operator has cancelled, or whose issuer has lost the right to it. It may arrive before the \`command\` itself.
 If you have not accepted the command, write to disk that it is withdrawn, never execute it if it arrives later, and report \`withdrawn\`. If you

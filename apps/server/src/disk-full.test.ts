@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from './db/disk-full.ts';
 
 test.each([
   [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],

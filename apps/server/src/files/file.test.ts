@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toDisposition } from '../http/content-disposition.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
-import { connectMachine, type Machine, registerTerminals } from '../testing/machine.ts';
+import { connectMachine, type Machine, registerTerminals, until } from '../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -67,6 +68,79 @@ test('a backup is requested, uploaded, confirmed, listed and downloaded [MG-14]'
   expect((await download(`/backups/${id}/file`, 'x'.repeat(43))).statusCode).toBe(401);
   // A confirmed file cannot be changed.
   expect(await put(url.pathname, token, Buffer.from('other'))).toEqual([403, 'file.token-refused']);
+});
+
+const received = async (path: string, token: string) => {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+  const response = await server.app.inject({ url: `${path}/received`, headers });
+  return [response.statusCode, response.json().code ?? response.json()];
+};
+const parts = () => readdir(join(server.config.data, 'uploads'));
+
+/** Sends bytes without the end of the request, and returns once they have arrived. */
+async function putStalled({ id, url, token }: { id: string; url: URL; token: string }, bytes: Buffer) {
+  const payload = new PassThrough();
+  payload.write(bytes);
+  const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
+  const response = server.app.inject({ method: 'PUT', url: url.pathname, headers, payload }).catch(() => null);
+  const sizeOf = async () => (await stat(join(server.config.data, 'uploads', id)).catch(() => null))?.size;
+  await until(sizeOf, (size) => size === bytes.length);
+  return { payload, response };
+}
+
+test('[MG-14] an upload that was cut continues with the missing bytes', async () => {
+  const request = await requestFile('backup.request');
+  const { id, url, token } = request;
+  expect(await received(url.pathname, token)).toEqual([200, { received: 0, complete: false }]);
+  const { payload, response } = await putStalled(request, content.subarray(0, 9));
+  payload.destroy(new Error('cut'));
+  await response;
+  expect(await received(url.pathname, token)).toEqual([200, { received: 9, complete: false }]);
+  expect(await put(`${url.pathname}?offset=7`, token, content.subarray(7))).toEqual([409, 'file.wrong-offset']);
+  expect(await put(`${url.pathname}?offset=x`, token, content)).toEqual([400, 'request.malformed']);
+  expect(await put(`${url.pathname}?offset=9`, token, content.subarray(9))).toEqual([200, { size: facts.size, sha256: facts.sha256 }]);
+  expect([await parts(), await received(url.pathname, token)]).toEqual([[], [200, { received: facts.size, complete: true }]]);
+  await machine.committed(machine.send('file', { command: id, ...facts }));
+  expect((await download(`/backups/${id}/file`, support)).rawPayload.equals(content)).toBe(true);
+});
+
+test('[MG-14] the question for what has arrived ends an upload whose connection is dead', async () => {
+  const request = await requestFile('backup.request');
+  const { url, token } = request;
+  const { response } = await putStalled(request, content.subarray(0, 9));
+  expect(await received(url.pathname, 'x'.repeat(43))).toEqual([403, 'file.token-refused']);
+  expect(await received(url.pathname, token)).toEqual([200, { received: 9, complete: false }]);
+  await response;
+  // From its start again, the file replaces what had arrived.
+  expect(await put(url.pathname, token, content)).toMatchObject([200, { sha256: facts.sha256 }]);
+});
+
+test('[MG-14] a piece that is sent twice is refused, and the parts of an upload together are limited', async () => {
+  const request = await requestFile('backup.request');
+  const { url, token } = request;
+  const { payload, response } = await putStalled(request, Buffer.alloc(3000));
+  payload.destroy(new Error('cut'));
+  await response;
+  expect(await put(`${url.pathname}?offset=1000`, token, Buffer.alloc(2000))).toEqual([409, 'file.wrong-offset']);
+  expect(await put(`${url.pathname}?offset=3000`, token, Buffer.alloc(3000))).toEqual([413, 'request.too-large']);
+  expect([await parts(), await received(url.pathname, token)]).toEqual([[], [200, { received: 0, complete: false }]]);
+});
+
+test('[MG-14] an upload to a full disk says so', async () => {
+  const { id, url, token } = await requestFile('backup.request');
+  await symlink('/dev/full', join(server.config.data, 'uploads', id));
+  expect(await put(url.pathname, token, content)).toEqual([507, 'server.disk-full']);
+});
+
+test('[MG-14] an upload removes incomplete files that nobody has continued for a day', async () => {
+  const folder = join(server.config.data, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const dayAgo = Date.now() / 1000 - 86_401;
+  for (const name of ['new', 'old']) await writeFile(join(folder, name), 'x');
+  await utimes(join(folder, 'old'), dayAgo, dayAgo);
+  const { url, token } = await requestFile('backup.request');
+  await put(url.pathname, token, content);
+  expect(await parts()).toEqual(['new']);
 });
 
 test('an interrupted download continues where it ended, only for the same file', async () => {

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { partSuffix } from '../file-store/parts.ts';
+import { appendBody } from './incoming.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A received file: its temporary path, size in bytes and SHA-256 in hexadecimal. */
@@ -12,38 +14,42 @@ export interface Received {
   readonly sha256: string;
 }
 
-async function writeOut(part: string, body: Readable, limit: number): Promise<{ size: number; sha256: string }> {
+/** Problems after which the sender must not continue the upload. */
+const finalProblems: readonly string[] = ['request.too-large', 'file.token-refused'];
+
+async function hashOf(path: string): Promise<string> {
   const digest = createHash('sha256');
-  let size = 0;
-  const file = await open(part, 'wx', 0o600);
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) throw new ProblemError('request.too-large');
-      digest.update(chunk);
-      await file.write(chunk);
-    }
-    // The file is written to the disk before it is confirmed, so that it survives a power cut.
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { size, sha256: digest.digest('hex') };
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
 }
 
+/** Returns the number of bytes of an incomplete upload that have arrived. */
+export const sizeOfPart = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
+
 /**
- * Writes a stream to a temporary file and passes it to `keep`, which may move it into place. Throws
- * `request.too-large` beyond `limit` bytes. On any error nothing is left behind.
+ * Receives a file, or the rest of it from `offset` on, and passes it to `keep`, which moves it into place. Throws `request.too-large` beyond
+ * `limit` bytes, and `file.wrong-offset`. What arrived before a cut is kept for the rest, as is the whole file if `keep` could not store it.
  */
-export async function receiveFile<T>(
+export function receiveFile<T>(
   uploads: Uploads,
-  upload: { readonly id: string; readonly body: Readable; readonly limit: number },
+  upload: { readonly id: string; readonly offset: number; readonly body: Readable; readonly limit: number },
   keep: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const part = `${uploads.pathOf(upload.id)}.${randomUUID()}${partSuffix}`;
-  try {
-    return await keep({ path: part, ...(await writeOut(part, upload.body, upload.limit)) });
-  } finally {
-    await rm(part, { force: true });
-  }
+  const { id, offset, limit } = upload;
+  return uploads.takeovers.run(id, upload.body, async (body) => {
+    const path = uploads.partOf(id);
+    try {
+      const before = await sizeOfPart(path);
+      if (offset !== 0 && offset !== before) throw new ProblemError('file.wrong-offset', { offset: before });
+      if (offset === 0) await uploads.removeOldParts();
+      const { size, failure } = await appendBody(path, { offset, limit }, body);
+      if (failure) throw failure;
+      const kept = await keep({ path, size, sha256: await hashOf(path) });
+      await rm(path, { force: true });
+      return kept;
+    } catch (error) {
+      if (error instanceof ProblemError && finalProblems.includes(error.code)) await rm(path, { force: true });
+      throw error;
+    }
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { logFileArchivePath, logFileLimits } from '@floorwalker/core/endpoints/log-file';
+import type { UploadStatus } from '@floorwalker/core/gateway/uploads';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
 import type { LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
@@ -20,7 +21,7 @@ import { type ArchivedFile, createArchive } from './archive.ts';
 import type { Bandwidth } from './bandwidth.ts';
 import { readByteRange } from './byte-range.ts';
 import { checkBackup } from './check-backup.ts';
-import { type Received, receiveFile } from './receive.ts';
+import { type Received, receiveFile, sizeOfPart } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface FileDeps {
@@ -40,13 +41,14 @@ export interface FileDeps {
 const defaultLimit = 512 * 1024 * 1024;
 
 // An upload is accepted while its command runs, until an uploaded file was confirmed.
-const findUpload = `select u.token, u.kind, u.key, g.terminal_id from upload u join run_target g on g.id = u.id
+const findUpload = `select u.token, u.kind, u.key, u.size, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
 
 interface Upload {
   readonly token: Buffer;
   readonly kind: 'backup' | 'log-file';
   readonly key: string | null;
+  readonly size: number | null;
   readonly terminal_id: number;
 }
 
@@ -55,12 +57,13 @@ const refused = () => new ProblemError('file.token-refused');
 const readToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
-async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<Upload> {
   const token = readToken(request);
   if (!token || !uuidPattern.test(request.params.id)) throw refused();
   const [upload] = await database.query<Upload>(findUpload, [request.params.id]);
   if (!upload || !uploads.isTokenOf(token, upload.token)) throw refused();
   budget?.admit(request.raw.socket, { kind: 'terminal', id: upload.terminal_id });
+  return upload;
 }
 
 /** Checks a received backup [MG-14]. Returns null for other files. */
@@ -93,20 +96,37 @@ async function storeUpload({ database, store }: FileDeps, id: string, { path, si
   });
 }
 
-/** Adds the route `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
+/** Returns where a part of an upload begins. */
+function readOffset(offset = '0'): number {
+  if (!/^\d{1,12}$/.test(offset)) throw new ProblemError('request.malformed');
+  return Number(offset);
+}
+
+/**
+ * Adds the routes with which a terminal uploads the file requested by a command, with the token sent with the command: `PUT /files/<id>`, and
+ * `GET /files/<id>/received` to continue after a cut.
+ */
 function takeUploads(app: FastifyInstance, deps: FileDeps): void {
   const limit = deps.limit ?? defaultLimit;
   // The body is read as a stream of bytes, whatever media type the terminal states.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
-  app.put<{ Params: { id: string }; Body: Readable }>('/files/:id', {
+  app.get<{ Params: { id: string } }>('/files/:id/received', async (request): Promise<UploadStatus> => {
+    const { id } = request.params;
+    const { key, size } = await checkToken(deps, request);
+    // A request of a connection that is dead may still wait for bytes.
+    await deps.uploads.takeovers.end(id);
+    const received = await sizeOfPart(deps.uploads.partOf(id));
+    return received === 0 && key !== null && size !== null ? { received: size, complete: true } : { received, complete: false };
+  });
+  app.put<{ Params: { id: string }; Querystring: { offset?: string }; Body: Readable }>('/files/:id', {
     bodyLimit: limit,
     onRequest: async (request) => {
       await checkToken(deps, request);
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('request.too-large');
     },
-    handler: ({ params, body }) =>
-      receiveFile(deps.uploads, { id: params.id, body, limit }, (received) => storeUpload(deps, params.id, received)),
+    handler: ({ params: { id }, query, body }) =>
+      receiveFile(deps.uploads, { id, offset: readOffset(query.offset), body, limit }, (received) => storeUpload(deps, id, received)),
   });
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
-import { listParts, partSuffix } from '../file-store/parts.ts';
+import { createTakeovers, type Takeovers } from './incoming.ts';
 
 /** What a terminal needs to upload a file: the URL for PUT, and the token for this one upload. */
 export interface UploadTarget {
@@ -10,15 +10,17 @@ export interface UploadTarget {
   readonly token: string;
 }
 
-/** Upload targets and paths of terminal files. A file is stored under the id of the command that requested it. */
+/** Upload targets and incomplete files of terminals. A file has the id of the command that requested it. */
 export interface Uploads {
-  /** Directory of the files. */
-  readonly directory: string;
+  readonly takeovers: Takeovers;
   uploadTargetOf(id: string): UploadTarget;
   /** Returns the hash of the upload's token, as stored in the database. */
   digestOf(id: string): Buffer;
   isTokenOf(token: string, digest: Buffer): boolean;
-  pathOf(id: string): string;
+  /** Returns the path of a file that is not complete. */
+  partOf(id: string): string;
+  /** Removes incomplete files that no terminal has continued for a day. */
+  removeOldParts(): Promise<void>;
 }
 
 export interface UploadsDeps {
@@ -38,21 +40,34 @@ async function readSecret(path: string): Promise<Buffer> {
   }
 }
 
+const maxAgeMs = 86_400_000;
+
+/** Removes the files of a folder that were not changed for so many milliseconds. */
+async function removeOlder(folder: string, ageMs: number): Promise<void> {
+  const oldest = Date.now() - ageMs;
+  for (const name of await readdir(folder)) {
+    const file = await lstat(join(folder, name)).catch(() => null);
+    if (file && file.mtimeMs <= oldest) await rm(join(folder, name), { force: true });
+  }
+}
+
 /**
- * Opens the directory of the files and removes incomplete uploads. A command may be sent again after a restart and must
+ * Opens the directory of incomplete files, and removes those of earlier starts. A command may be sent again after a restart and must
  * carry the same token, of which the database stores only a hash: so tokens are derived from a secret of this server.
  */
 export async function openUploads({ data, origin }: UploadsDeps): Promise<Uploads> {
-  const directory = join(data, 'files');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  for (const name of await listParts(directory)) await rm(join(directory, name + partSuffix), { force: true });
+  const directory = join(data, 'uploads');
+  // After a power cut, nothing is known about the bytes of an incomplete file.
+  await rm(directory, { recursive: true, force: true });
+  for (const folder of [directory, join(data, 'files')]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = await readSecret(join(data, 'upload.key'));
   const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
   return {
-    directory,
+    takeovers: createTakeovers(),
     uploadTargetOf: (id) => ({ url: `${origin()}/files/${id}`, token: tokenOf(id) }),
     digestOf: (id) => toDigest(tokenOf(id)),
     isTokenOf: (token, digest) => timingSafeEqual(toDigest(token), digest),
-    pathOf: (id) => join(directory, id),
+    partOf: (id) => join(directory, id),
+    removeOldParts: () => removeOlder(directory, maxAgeMs),
   };
 }

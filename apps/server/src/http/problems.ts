@@ -5,6 +5,7 @@ import { problemText } from '@floorwalker/i18n/labels';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 
 /** Writes problems in the language requested by the caller. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
@@ -48,6 +49,7 @@ export function toProblem(error: unknown, what = 'server'): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isOutcomeUnknown(error)) return new ProblemError('server.outcome-unknown');
   if (isUnavailable(error)) return new ProblemError('server.unavailable');
+  if (isDiskFull(error)) return new ProblemError('server.disk-full');
   const status = (error as { statusCode?: unknown }).statusCode;
   const code = typeof status === 'number' ? ofStatus[status] : undefined;
   return code ? new ProblemError(code) : new ProblemError('server.failed', { res: what });

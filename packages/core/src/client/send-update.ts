@@ -23,30 +23,41 @@ export interface SendUpdateOptions {
 
 /** Bytes of one request: what a cut costs at most. */
 const pieceBytes = 8 * 1024 * 1024;
-/** How often a piece is sent again after the connection was cut, and the first pause in between; milliseconds. */
-const attempts = 8;
-const firstPauseMs = 500;
+/** How often a piece is sent again after a cut or while the server restarts, and the first and longest pause in between; milliseconds. */
+const attempts = 10;
+const pauses = { first: 500, max: 15_000 };
 const pollMs = 500;
 
 const pause = ({ clock }: SendUpdateOptions, ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
 
-/** Sends the piece at the received position; after a cut, the server says how much of it has arrived. */
+/** Whether the server may accept the piece later: it was not reached, is not ready, or has received another number of bytes. */
+const isRepeatable = (failure: unknown): boolean =>
+  !(failure instanceof ProblemFailure) ||
+  failure.problem.code === 'update.wrong-offset' ||
+  [429, 502, 503, 504].includes(failure.problem.status);
+
+/** Sends the piece at the received position. */
+async function sendOnce({ client, signal }: SendUpdateOptions, source: UpdateSource, { id, received }: UpdateFileRow) {
+  const piece = await source.slice(received, Math.min(received + pieceBytes, source.size));
+  const request = { params: { id }, query: { offset: String(received) }, file: piece };
+  return client.call(sendUpdateContent, { ...request, ...(signal && { signal }) });
+}
+
+/** Sends the next piece; after a cut, the server says how much of it has arrived. */
 async function sendPiece(options: SendUpdateOptions, source: UpdateSource, file: UpdateFileRow): Promise<UpdateFileRow> {
   const { client, signal } = options;
-  const { id } = file;
-  let { received } = file;
+  let isKnown = true;
+  let wait = pauses.first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const piece = await source.slice(received, Math.min(received + pieceBytes, source.size));
-      const request = { params: { id }, query: { offset: String(received) }, file: piece };
-      return await client.call(sendUpdateContent, { ...request, ...(signal && { signal }) });
+      const now = isKnown ? file : await client.show(updateFileResource, file.id, signal ? { signal } : {});
+      if (now.state !== 'uploading' || now.received > file.received) return now;
+      return await sendOnce(options, source, now);
     } catch (failure) {
-      const isRepeatable = !(failure instanceof ProblemFailure) || failure.problem.code === 'update.wrong-offset';
-      if (!isRepeatable || attempt === attempts) throw failure;
-      await pause(options, firstPauseMs * attempt);
-      const now = await client.show(updateFileResource, id, signal ? { signal } : {});
-      if (now.state !== 'uploading') return now;
-      received = now.received;
+      if (signal?.aborted || !isRepeatable(failure) || attempt === attempts) throw failure;
+      isKnown = false;
+      await pause(options, wait);
+      wait = Math.min(pauses.max, wait * 2);
     }
   }
 }

@@ -165,9 +165,11 @@ export const problemStatus = {
   'file.not-found': 404,
   'file.token-refused': 403,
   'file.mismatch': 422,
+  'file.wrong-offset': 409,
   'file.store-unavailable': 503,
   'server.unavailable': 503,
   'server.outcome-unknown': 503,
+  'server.disk-full': 507,
   'server.failed': 500,
 } as const;
 

@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Config } from '../../config.ts';
+import { isDiskFull } from '../../db/disk-full.ts';
 import { type FileStore, toKey } from '../../file-store/file-store.ts';
 import { listParts, partSuffix } from '../../file-store/parts.ts';
 
@@ -44,8 +45,6 @@ export interface ExportFilesDeps {
 
 /** Share of the space that one operator's files may use, so that nobody blocks all others. */
 const share = 1 / 2;
-
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 
 interface Taken {
   size: number;
@@ -90,7 +89,7 @@ export async function openExportFiles({ data, config, store }: ExportFilesDeps):
         return taken.get(id)?.size ?? 0;
       } catch (error) {
         await remove(id);
-        throw isFull(error) ? new ProblemError('export.too-large') : error;
+        throw isDiskFull(error) ? new ProblemError('export.too-large') : error;
       }
     },
     open: async (id) => {

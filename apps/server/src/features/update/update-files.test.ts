@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { strToU8 } from 'fflate';
@@ -67,7 +67,7 @@ test('[MG-13] an update file is uploaded in pieces, checked, described by its ma
   expect((await send(begun.id, 0, bytes)).body.code).toBe('update.complete');
   expect((await server.call(`DELETE /update-files/${begun.id}`, { as: admin })).status).toBe(204);
   expect(await incoming()).toEqual([]);
-  await removeDue(server.database, createFolderStore(server.config.data));
+  await removeDue(server.database, createFolderStore(server.config.data), { warn: () => undefined });
   expect(await stored()).toEqual([]);
 });
 
@@ -102,6 +102,31 @@ test('[MG-13] what does not fit into the quota is refused before anything is sen
   const { body } = await begin(10);
   expect((await send(body.id, 0, new Uint8Array(20))).body.code).toBe('request.too-large');
   expect(await show(body.id)).toMatchObject({ received: 0, state: 'uploading' });
+});
+
+test('[MG-13] bytes that find the disk full are refused, and an upload continues when there is space', async () => {
+  const bytes = packUpdate(signer);
+  const { body } = await begin(bytes.length);
+  const path = join(server.config.data, 'incoming', body.id);
+  await symlink('/dev/full', path);
+  expect((await send(body.id, 0, bytes)).body).toMatchObject({ status: 507, code: 'server.disk-full' });
+  expect(await show(body.id)).toMatchObject({ received: 0, state: 'uploading' });
+  await rm(path);
+  expect((await send(body.id, 0, bytes)).body).toMatchObject({ received: bytes.length });
+});
+
+test('[MG-13] an update file that is deleted while its bytes arrive leaves nothing behind', async () => {
+  const { body } = await begin(1000);
+  const stalled = new PassThrough();
+  stalled.write(Buffer.alloc(100));
+  const headers = { host: 'localhost', authorization: `Bearer ${admin}`, 'content-type': 'application/octet-stream' };
+  const sent = server.app
+    .inject({ method: 'PUT', url: `/api/v1/update-files/${body.id}/content?offset=0`, headers, payload: stalled })
+    .catch(() => null);
+  await until(incoming, (names) => names.includes(body.id));
+  expect((await server.call(`DELETE /update-files/${body.id}`, { as: admin })).status).toBe(204);
+  await sent;
+  expect(await incoming()).toEqual([]);
 });
 
 test('[MG-13] a request that continues an upload replaces one whose connection is dead, and keeps its bytes', async () => {

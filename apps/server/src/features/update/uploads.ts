@@ -1,8 +1,10 @@
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
+import { isDiskFull } from '../../db/disk-full.ts';
+import { appendBody, createTakeovers } from '../../files/incoming.ts';
 
 /** An update file that is being received. */
 export interface Incoming {
@@ -24,32 +26,14 @@ export interface UpdateUploads {
 
 const findIncoming = 'select id, size, received, state from update_file where id = $1';
 
-async function append(path: string, { size, received }: Incoming, body: Readable): Promise<number> {
-  const file = await open(path, received === 0 ? 'w' : 'r+', 0o600);
-  let position = received;
-  try {
-    // Bytes beyond the stored number were written before a kill, and never counted.
-    await file.truncate(received);
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (position + chunk.length > size) throw new ProblemError('request.too-large');
-      await file.write(chunk, 0, chunk.length, position);
-      position += chunk.length;
-    }
-  } catch (error) {
-    // A cut connection is no reason to lose what has arrived.
-    if (error instanceof ProblemError || position === received) throw error;
-  } finally {
-    await file.sync();
-    await file.close();
-  }
-  return position;
-}
+/** Whether the sender must learn of an error: a cut connection is no reason to lose what has arrived. */
+const isTold = (failure: unknown): boolean => failure instanceof ProblemError || isDiskFull(failure);
 
 /** Opens the folder of incomplete update files in the data directory. */
 export async function openUpdateUploads(database: Database, data: string, quota: number): Promise<UpdateUploads> {
   const directory = join(data, 'incoming');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const receiving = new Map<string, { readonly stop: AbortController; readonly done: Promise<unknown> }>();
+  const takeovers = createTakeovers();
   const pathOf = (id: string) => join(directory, id);
 
   const receive = async (id: string, offset: number, body: Readable): Promise<Incoming> => {
@@ -57,8 +41,19 @@ export async function openUpdateUploads(database: Database, data: string, quota:
     if (!file) throw new ProblemError('update.not-ready');
     if (file.state !== 'uploading') throw new ProblemError('update.complete');
     if (offset !== file.received) throw new ProblemError('update.wrong-offset', { offset: file.received });
-    const received = await append(pathOf(id), file, body);
-    await database.execute('update update_file set received = $2, changed = clock_timestamp() where id = $1', [id, received]);
+    const { size, failure } = await appendBody(pathOf(id), { offset, limit: file.size }, body);
+    // More bytes than announced are a fault of the sender: none of them counts.
+    const received = failure instanceof ProblemError ? offset : size;
+    const counted = await database.query(
+      `update update_file set received = $2, changed = clock_timestamp() where id = $1 and state = 'uploading' returning id`,
+      [id, received],
+    );
+    if (counted.length === 0) {
+      // The file was deleted while its bytes arrived.
+      await rm(pathOf(id), { force: true });
+      throw new ProblemError('update.not-ready');
+    }
+    if (failure && (isTold(failure) || received === offset)) throw failure;
     return { ...file, received };
   };
 
@@ -72,23 +67,10 @@ export async function openUpdateUploads(database: Database, data: string, quota:
       const { bavail, bsize } = await statfs(directory);
       return { used, total: Math.min(quota, used + bavail * bsize) };
     },
-    receive: async (id, offset, body) => {
-      // The sender has given up the request before: its connection may be dead without this server noticing.
-      const before = receiving.get(id);
-      before?.stop.abort();
-      const stop = new AbortController();
-      const done = (before?.done ?? Promise.resolve()).then(() => receive(id, offset, addAbortSignal(stop.signal, body)));
-      const settled = done.then(
-        () => undefined,
-        () => undefined,
-      );
-      receiving.set(id, { stop, done: settled });
-      try {
-        return await done;
-      } finally {
-        if (receiving.get(id)?.stop === stop) receiving.delete(id);
-      }
+    receive: (id, offset, body) => takeovers.run(id, body, (bytes) => receive(id, offset, bytes)),
+    remove: async (id) => {
+      await takeovers.end(id);
+      await rm(pathOf(id), { force: true });
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
   };
 }

@@ -898,6 +898,11 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Größe oder Prüfsumme der hochgeladenen Datei weicht von der Ankündigung des Terminals ab.',
       next: ['Laden Sie die Datei erneut hoch.'],
     },
+    'wrong-offset': {
+      title: 'Upload geht an anderer Stelle weiter',
+      detail: '{{offset}} Bytes der Datei sind angekommen.',
+      next: ['Setzen Sie den Upload an dieser Stelle fort.'],
+    },
     'store-unavailable': {
       title: 'Dateispeicher antwortet nicht',
       detail: 'Der Speicher der Dateien ist zurzeit nicht erreichbar. Es wurde nichts geändert.',
@@ -933,6 +938,11 @@ export const problems: TranslationOf<typeof english> = {
         'Senden Sie die Anfrage mit demselben Schlüssel erneut: Die Antwort sagt dann, ob sie ausgeführt wurde.',
         'Ohne Schlüssel: Prüfen Sie, ob es ausgeführt wurde, bevor Sie es wiederholen.',
       ],
+    },
+    'disk-full': {
+      title: 'Festplatte des Servers voll',
+      detail: 'Auf der Festplatte des Servers ist kein Platz mehr. Was zuvor gespeichert wurde, bleibt erhalten.',
+      next: ['Melden Sie es dem Administrator, der auf dem Server Platz schafft.', 'Versuchen Sie es dann noch einmal.'],
     },
     failed: {
       title: 'Serverfehler',

@@ -872,6 +872,11 @@ export const problems = {
       detail: 'The size or the checksum of the upload differs from what the terminal announced.',
       next: ['Upload the file again.'],
     },
+    'wrong-offset': {
+      title: 'Upload continues elsewhere',
+      detail: '{{offset}} bytes of the file have been received.',
+      next: ['Continue the upload at this position.'],
+    },
     'store-unavailable': {
       title: 'File store does not answer',
       detail: 'The store of files cannot be reached at the moment. Nothing was changed.',
@@ -904,6 +909,11 @@ export const problems = {
         'Ask again with the same key: the answer then says whether it was done.',
         'Without a key, check whether it was done before you repeat it.',
       ],
+    },
+    'disk-full': {
+      title: 'Disk of the server full',
+      detail: 'The server has no space left on its disk. What has been stored before is kept.',
+      next: ['Tell the administrator, who frees space on the server.', 'Then try again.'],
     },
     failed: {
       title: 'Server error',

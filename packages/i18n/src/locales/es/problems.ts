@@ -886,6 +886,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'El tamaño o la suma de verificación del envío no coinciden con lo anunciado por el terminal.',
       next: ['Envíe el archivo de nuevo.'],
     },
+    'wrong-offset': {
+      title: 'La subida continúa en otra posición',
+      detail: 'Se han recibido {{offset}} bytes del archivo.',
+      next: ['Continúe la subida en esa posición.'],
+    },
     'store-unavailable': {
       title: 'El almacén de archivos no responde',
       detail: 'El almacén de archivos no está disponible por ahora. No se ha cambiado nada.',
@@ -918,6 +923,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'Repita la petición con la misma clave: la respuesta dirá si se ejecutó.',
         'Sin clave, compruebe si se ejecutó antes de repetirlo.',
       ],
+    },
+    'disk-full': {
+      title: 'Disco del servidor lleno',
+      detail: 'No queda espacio en el disco del servidor. Lo que se guardó antes se conserva.',
+      next: ['Avise al administrador, que liberará espacio en el servidor.', 'Después, vuelva a intentarlo.'],
     },
     failed: {
       title: 'Error del servidor',

@@ -889,6 +889,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'La taille ou la somme de contrôle de l’envoi diffère de l’annonce du terminal.',
       next: ['Envoyez de nouveau le fichier.'],
     },
+    'wrong-offset': {
+      title: 'Le téléversement continue ailleurs',
+      detail: '{{offset}} octets du fichier ont été reçus.',
+      next: ['Reprenez le téléversement à cette position.'],
+    },
     'store-unavailable': {
       title: 'Le stockage de fichiers ne répond pas',
       detail: 'Le stockage de fichiers est injoignable pour le moment. Rien n’a été modifié.',
@@ -921,6 +926,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
         'Renvoyez la requête avec la même clé : la réponse dira si elle a été exécutée.',
         'Sans clé, vérifiez si elle a été exécutée avant de la refaire.',
       ],
+    },
+    'disk-full': {
+      title: 'Disque du serveur plein',
+      detail: 'Il n’y a plus de place sur le disque du serveur. Ce qui a été enregistré auparavant est conservé.',
+      next: ['Prévenez l’administrateur, qui libérera de la place sur le serveur.', 'Réessayez ensuite.'],
     },
     failed: {
       title: 'Erreur du serveur',
