@@ -43,7 +43,8 @@ test('a live client that is disconnected repeatedly gets every entry once [LV-13
   const machine = await connectMachine(product, terminal);
   const person = await signIn(product, 'supervisor');
   const live = new URL(product.ready.live);
-  const proxy = await startProxy(Number(live.port));
+  const target = Number(live.port);
+  const proxy = await startProxy(() => target);
   live.port = String(proxy.port);
   const reader: Reader = { epoch: '0', last: 0, seen: [] };
   const cuts = rounds * 5;
