@@ -21,7 +21,7 @@ function toText(rule: AlertRule, row: LooseRow, translation: Translation): strin
     rule.list === 'event-log'
       ? toCodeText('terminalEvents', row.event, translation)
       : toMessage(toCodeText('deviceMessages', row.code, translation), row.params, { ...translation, clean: cleanDeviceText });
-  return `${terminal}: ${text}`;
+  return terminal === '' ? text : translation.t('common:about', { label: terminal, text });
 }
 
 function notifyDesktop({ rule, rows }: Alert, translation: Translation, open: (path: string) => void): void {

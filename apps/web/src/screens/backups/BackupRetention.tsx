@@ -18,10 +18,6 @@ export function BackupRetention() {
     days > 0 ? t('backups:keptDays', { count: days }) : t('backups:keptAlways'),
     perTerminal > 0 ? t('backups:keptCount', { count: perTerminal }) : t('backups:keptAll'),
     t('backups:keptLast'),
-  ].join('; ');
-  return (
-    <span className={styles.retention} title={text}>
-      {text}
-    </span>
-  );
+  ].join(' · ');
+  return <span className={styles.retention}>{text}</span>;
 }

@@ -77,7 +77,7 @@ const preview = {
 test('[MG-14] the list shows how long backups are kept, and the state of each', async () => {
   row = { ...good, state: 'faulty', fault: 'other-terminal' };
   await open();
-  expect(await screen.findByText('Deleted after 180 days; 20 good backups per terminal are kept; the last good one always')).toBeTruthy();
+  expect(await screen.findByText('Deleted after 180 days · 20 good backups per terminal are kept · the last good one always')).toBeTruthy();
   expect(plainText(document.body)).toContain('Faulty');
   expect(plainText(document.body)).toContain('Made by another terminal');
 });

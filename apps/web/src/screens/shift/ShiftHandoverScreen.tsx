@@ -61,6 +61,8 @@ function Report({ handover }: { readonly handover: Handover }) {
   const { t, translate, language, formats } = translation;
   const { since, last, open, openCount, raised, cleared, events, acts } = handover;
   const toTime = (at: string) => formatTime(at, language, { ...formats, style: 'long' });
+  const about = ({ terminal, terminalName }: { readonly terminal: number; readonly terminalName: string }, text: string) =>
+    t('common:about', { label: `${terminal} ${cleanDeviceText(terminalName)}`, text });
   const more = openCount - open.length;
   return (
     <>
@@ -75,9 +77,7 @@ function Report({ handover }: { readonly handover: Handover }) {
       <ul className={styles.rows}>
         {open.map((row) => (
           <li key={row.id}>
-            <Link to={`/error-log?open=${row.id}`}>
-              {row.terminal} {cleanDeviceText(row.terminalName)}: {messageOf(row, translation)}
-            </Link>
+            <Link to={`/error-log?open=${row.id}`}>{about(row, messageOf(row, translation))}</Link>
             <small>
               {translate(`choices:severity.${row.severity}`)}, {translate(`choices:errorHandling.${row.handling}`)}
               {row.assignee !== null && `, ${cleanDeviceText(row.assignee)}`} · <Time at={row.at} />
@@ -94,9 +94,7 @@ function Report({ handover }: { readonly handover: Handover }) {
       <ul className={styles.rows}>
         {events.map((row) => (
           <li key={row.n}>
-            <Link to={`/event-log?open=${row.n}`}>
-              {row.terminal} {cleanDeviceText(row.terminalName)}: {toCodeText('terminalEvents', row.event, translation)}
-            </Link>
+            <Link to={`/event-log?open=${row.n}`}>{about(row, toCodeText('terminalEvents', row.event, translation))}</Link>
             <small>
               {translate(`choices:eventHandling.${row.handling}`)}
               {row.assignee !== null && `, ${cleanDeviceText(row.assignee)}`} · <Time at={row.at} />
@@ -109,8 +107,7 @@ function Report({ handover }: { readonly handover: Handover }) {
       <ul className={styles.rows}>
         {acts.map((act) => (
           <li key={`${act.log} ${act.row} ${act.at} ${act.act}`}>
-            {act.terminal} {cleanDeviceText(act.terminalName)}:{' '}
-            {toHistoryText(act, nounOfActLog(act.log), { t, clean: cleanDeviceText, toTime })}
+            {about(act, toHistoryText(act, nounOfActLog(act.log), { t, clean: cleanDeviceText, toTime }))}
             {act.comment && <q className={styles.comment}>{cleanDeviceText(act.comment)}</q>}
             <small>
               <Time at={act.at} />

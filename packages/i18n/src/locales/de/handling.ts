@@ -143,8 +143,8 @@ export const handling: TranslationOf<typeof english> = {
   shift: {
     print: 'Drucken',
     handOver: 'Übergeben',
-    since: 'Seit {{at}} (übergeben von {{operator}})',
-    none: 'Seit {{at}} (keine frühere Übergabe)',
+    since: 'Seit dem {{at}} (übergeben von {{operator}})',
+    none: 'Seit dem {{at}} (keine frühere Übergabe)',
     counts: 'Gemeldet {{raised}}, behoben {{cleared}}',
     open_one: '{{count}} offener Fehler',
     open_other: '{{count}} offene Fehler',

@@ -158,8 +158,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
   shift: {
     print: 'Imprimir',
     handOver: 'Entregar',
-    since: 'Desde {{at}} (entregado por {{operator}})',
-    none: 'Desde {{at}} (sin entrega anterior)',
+    since: 'Desde el {{at}} (entregado por {{operator}})',
+    none: 'Desde el {{at}} (sin entrega anterior)',
     counts: 'Producidos {{raised}}, resueltos {{cleared}}',
     open_one: '{{count}} error abierto',
     open_many: '{{count}} de errores abiertos',

@@ -160,8 +160,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
   shift: {
     print: 'Imprimer',
     handOver: 'Transmettre',
-    since: 'Depuis {{at}} (transmis par {{operator}})',
-    none: 'Depuis {{at}} (aucune transmission antérieure)',
+    since: 'Depuis le {{at}} (transmis par {{operator}})',
+    none: 'Depuis le {{at}} (aucune transmission antérieure)',
     counts: 'Survenues {{raised}}, résolues {{cleared}}',
     open_one: '{{count}} erreur ouverte',
     open_many: '{{count}} d’erreurs ouvertes',

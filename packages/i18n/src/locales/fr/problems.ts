@@ -505,7 +505,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Trop d’exécutions périodiques',
-      detail: 'Un site peut avoir {{property}} exécutions périodiques, l’installation {{all}}.',
+      detail: 'Un établissement peut avoir {{property}} exécutions périodiques, l’installation {{all}}.',
       next: ['Supprimez une exécution périodique devenue inutile.'],
     },
   },

@@ -18,7 +18,7 @@ export const recurring: TranslationOf<typeof english, 'many'> = {
   ownerNote:
     'Chaque date lance une exécution avec vos droits, pour les terminaux qui correspondent alors. Si vous perdez un droit, elle s’arrête. Une date est manquée si le serveur ne fonctionne pas dans les 10 minutes qui suivent.',
   dates: 'Prochaines dates, {{zone}}',
-  noDates: 'Saisissez un site et une expression cron de cinq champs, par exemple 30 3 * * *, pour voir les prochaines dates.',
+  noDates: 'Saisissez un établissement et une expression cron de cinq champs, par exemple 30 3 * * *, pour voir les prochaines dates.',
   lastTitle: 'Dernière date',
   run: 'L’exécution',
   request: 'Demande d’approbation {{request}}',
@@ -39,7 +39,7 @@ export const recurring: TranslationOf<typeof english, 'many'> = {
     remove: 'Supprime des exécutions périodiques',
     id: 'ID d’une exécution périodique, voir : floor recurring-run list',
     ids: 'ID d’exécutions périodiques, voir : floor recurring-run list -o id',
-    property: 'numéro du site',
+    property: 'numéro d’établissement',
     cron: 'cinq champs : minute, heure, jour du mois, mois, jour de la semaine',
     takeOverQuestion:
       'Reprendre l’exécution périodique {{id}}, {{name}}, à votre compte ? Ses exécutions sont alors lancées avec vos droits : {{command}} pour les terminaux de {{property}}, filtre {{filter}}, à {{cron}}.',

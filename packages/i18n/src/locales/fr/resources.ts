@@ -473,7 +473,7 @@ export const lists = {
       hardwareCpu: 'Processeur du matériel',
       softwareCpu: 'Processeur du logiciel',
       detail: 'Détail',
-      propertyName: 'Site',
+      propertyName: 'Établissement',
       run: 'Exécution',
       id: 'ID',
     },
@@ -1017,8 +1017,8 @@ export const lists = {
       name: 'Nom',
       state: 'État',
       command: 'Commande',
-      property: 'Numéro du site',
-      propertyName: 'Site',
+      property: 'Numéro d’établissement',
+      propertyName: 'Établissement',
       filter: 'Filtre de terminaux',
       cron: 'Expression cron',
       nextDate: 'Prochaine date',
@@ -1055,7 +1055,7 @@ export const lists = {
       recurringStopReason: {
         account: 'Le propriétaire ne peut plus se connecter',
         right: 'Il manque un droit au propriétaire',
-        property: 'Le propriétaire ne voit plus le site',
+        property: 'Le propriétaire ne voit plus l’établissement',
       },
       recurringResult: {
         started: 'Exécution lancée',

@@ -2,6 +2,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import type { ActNoun } from '@floorwalker/core/vocabulary/log-acts';
 import { useEffect, useId, useState } from 'react';
 import { TimeField } from '../../../features/command/CommandFields.tsx';
+import { Choice } from '../../../features/form/FormField.tsx';
 import { ProblemText } from '../../../feedback/ProblemText.tsx';
 import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
@@ -78,19 +79,16 @@ export function AssigneeChoice({ noun, onChange }: { readonly noun: ActNoun; rea
     const text = `${cleanDeviceText(name)} · ${login}`;
     return id === self ? t('handling:dialog.me', { name: text }) : text;
   };
+  const operators = (assignees ?? []).map((one) => ({ value: String(one.id), label: toLabel(one) }));
   return (
-    <label className={styles.select}>
-      <span>{t('handling:dialog.assignee')}</span>
-      <select value={isKnown ? chosen : ''} disabled={!assignees} onChange={({ target }) => setChosen(target.value)}>
-        {!isKnown && <option value="">{assignees ? '' : t('common:loading')}</option>}
-        {assignees?.map((one) => (
-          <option key={one.id} value={one.id}>
-            {toLabel(one)}
-          </option>
-        ))}
-        <option value={nobody}>{t('handling:dialog.nobody')}</option>
-      </select>
-    </label>
+    <Choice
+      name="assignee"
+      label={t('handling:dialog.assignee')}
+      text={isKnown ? chosen : ''}
+      onChange={setChosen}
+      fault={null}
+      options={[...operators, { value: nobody, label: t('handling:dialog.nobody') }]}
+    />
   );
 }
 
