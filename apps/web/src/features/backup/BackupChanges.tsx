@@ -53,7 +53,8 @@ export function BackupChanges({ backup, terminal, count }: Props) {
 
 function ChangesTable({ changes }: Pick<Compared, 'changes'>) {
   const { t } = useTranslation();
-  const toText = (value: string | null) => (value === null ? t('backups:missing') : cleanDeviceText(value));
+  const toText = (value: string | null) =>
+    value === null ? t('backups:missing') : value === '' ? t('backups:empty') : cleanDeviceText(value);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('backups:setting')}>

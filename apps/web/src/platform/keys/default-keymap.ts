@@ -314,6 +314,8 @@ const panels = {
   'text.next': { scope: 'panel', keys: ['n'], label: 'logs:row.nextMatch', rank: 1, context: 'text' },
   'text.previous': { scope: 'panel', keys: ['Shift+n'], label: 'logs:row.previousMatch', rank: 2, context: 'text' },
   'text.link': { scope: 'panel', keys: ['y'], label: 'logs:row.lineLink', rank: 3, context: 'text' },
+  'shift.handOver': { scope: 'panel', keys: ['a'], label: 'logs:row.handOver', rank: 1, context: 'shift' },
+  'shift.print': { scope: 'panel', keys: ['p'], label: 'logs:row.print', rank: 2, context: 'shift' },
   'panel.note': { scope: 'panel', keys: ['n'], label: 'logs:row.note', context: 'terminal' },
   'panel.close': { scope: ['panel', 'run'], keys: ['Escape'], label: 'web:keys.close', rank: 6 },
   'note.yes': { scope: 'note', keys: ['y'], label: 'common:yes', rank: 1 },

@@ -12,6 +12,7 @@ import { StaleMark } from '../../feedback/StaleMark.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
 import { useMay } from '../../platform/session/session-state.ts';
@@ -29,21 +30,24 @@ export function ShiftHandoverScreen() {
   const { t } = useTranslation();
   useCatalogues(errorLogResource);
   useCatalogues(eventLogResource);
-  const may = useMay();
+  const mayEnd = useMay()('error.handle');
   const [ending, setEnding] = useState(false);
   const { shown, failure } = useLiveRead(
     'shift',
     () => api.call(shiftHandover, {}),
     (entry) => entry.kind === 'LOG' && (entry.log === 'error-log' || entry.log === 'event-log'),
   );
+  useBindings({ 'shift.print': () => window.print(), 'shift.handOver': mayEnd && (() => setEnding(true)) }, { scope: 'panel' });
   return (
     <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('web:screens.shiftHandover')}>
       <header className={styles.head}>
         <h1>{t('web:screens.shiftHandover')}</h1>
         <StaleMark />
-        <Button onClick={() => window.print()}>{t('handling:shift.print')}</Button>
-        {may('error.handle') && (
-          <Button tone="accent" onClick={() => setEnding(true)}>
+        <Button onClick={() => window.print()} binding="shift.print">
+          {t('handling:shift.print')}
+        </Button>
+        {mayEnd && (
+          <Button tone="accent" onClick={() => setEnding(true)} binding="shift.handOver">
             {t('handling:shift.handOver')}
           </Button>
         )}

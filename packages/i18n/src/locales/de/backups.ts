@@ -13,6 +13,7 @@ export const backups: TranslationOf<typeof english> = {
   saved: 'In der Sicherung',
   effect: 'Wirkung',
   missing: '–',
+  empty: '(leer)',
   effects: {
     replaced: 'Wird ersetzt',
     kept: 'Bleibt',

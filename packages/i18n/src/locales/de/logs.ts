@@ -96,6 +96,8 @@ export const logs: TranslationOf<typeof english> = {
     note: 'Notiz schreiben',
     past: 'Zustand zu einem Zeitpunkt',
     follow: 'Diesem Terminal folgen',
+    handOver: 'Schicht übergeben',
+    print: 'Drucken',
     timeLine: 'Zeitleiste',
     timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
     logRequest: 'Logdateien anfordern',

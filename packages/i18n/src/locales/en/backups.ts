@@ -11,6 +11,7 @@ export const backups = {
   saved: 'In the backup',
   effect: 'Effect',
   missing: '–',
+  empty: '(empty)',
   effects: {
     replaced: 'Replaced',
     kept: 'Stays',

@@ -94,6 +94,8 @@ export const logs = {
     note: 'Write a note',
     past: 'State at a time',
     follow: 'Follow this terminal',
+    handOver: 'Hand the shift over',
+    print: 'Print',
     timeLine: 'Time line',
     timeLineTable: 'Time line: drawing or table',
     logRequest: 'Request log files',

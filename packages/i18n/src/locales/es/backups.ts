@@ -13,6 +13,7 @@ export const backups: TranslationOf<typeof english, 'many'> = {
   saved: 'En la copia',
   effect: 'Efecto',
   missing: '–',
+  empty: '(vacío)',
   effects: {
     replaced: 'Se sustituye',
     kept: 'No cambia',

@@ -99,6 +99,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     note: 'Escribir una nota',
     past: 'Estado en un momento',
     follow: 'Seguir este terminal',
+    handOver: 'Entregar el turno',
+    print: 'Imprimir',
     timeLine: 'Cronología',
     timeLineTable: 'Cronología: gráfico o tabla',
     logRequest: 'Solicitar registros',

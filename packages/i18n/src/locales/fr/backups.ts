@@ -13,6 +13,7 @@ export const backups: TranslationOf<typeof english, 'many'> = {
   saved: 'Dans la sauvegarde',
   effect: 'Effet',
   missing: '–',
+  empty: '(vide)',
   effects: {
     replaced: 'Remplacé',
     kept: 'Inchangé',

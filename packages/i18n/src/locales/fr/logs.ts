@@ -99,6 +99,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     note: 'Écrire une note',
     past: 'État à un moment',
     follow: 'Suivre ce terminal',
+    handOver: 'Transmettre le poste',
+    print: 'Imprimer',
     timeLine: 'Chronologie',
     timeLineTable: 'Chronologie : graphique ou tableau',
     logRequest: 'Demander les journaux',
