@@ -37,7 +37,7 @@ export interface CellContext {
   readonly i18n: I18n;
   readonly now: number;
   readonly formats: Formats;
-  /** For the view of a single row: exact times beside relative ones, codes beside their names. */
+  /** For the view of a single row: exact times beside relative ones, codes beside their names, levels in words. */
   readonly isExact?: boolean;
   /** For `--plain`: words instead of bars and symbols. */
   readonly isPlain?: boolean;
@@ -174,7 +174,10 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'message':
       return toMessageCell(row, context);
     case 'levels':
-      return { text: Array.isArray(value) ? (context.isPlain ? toLevelText(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
+      return {
+        text: Array.isArray(value) ? (context.isPlain || context.isExact ? toLevelText(value, context.i18n) : toBars(value)) : '',
+        tone: 'plain',
+      };
     case 'text':
       if (isTimeDetail(column.deviceNames, String(value))) return toTimeCell(column, String(value), row, context);
       if (isDecimalText(column, row)) return { text: toReadableDecimal(String(value), context), tone: 'plain' };

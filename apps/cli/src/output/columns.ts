@@ -22,6 +22,9 @@ export interface ColumnSelection {
 export const namespacesOfColumns = ({ columns, names }: ColumnSelection) =>
   names.flatMap((name) => (columns[name] ? namespacesOfColumn(columns[name]) : []));
 
+/** Whether `--columns` only adds columns to the default ones. */
+export const onlyAddsColumns = (wanted: readonly string[]): boolean => wanted.every((word) => word.startsWith('+'));
+
 /**
  * Selects the columns of a list: `name` selects a column, `+name` adds one to the default columns, `all` selects all. Throws
  * a usage failure with suggestions for an unknown name.
@@ -31,8 +34,7 @@ export function selectColumns(factory: Factory, resource: Resource, { columns: w
   const every = Object.keys(columns);
   const defaults = every.filter((name) => !columns[name]?.hidden);
   const named = wanted.flatMap((word) => (word === 'all' ? every : [findColumn(factory, word.replace(/^\+/, ''), every)]));
-  const onlyAdds = wanted.every((word) => word.startsWith('+'));
-  return { resource, columns, names: [...new Set(onlyAdds ? [...defaults, ...named] : named)] };
+  return { resource, columns, names: [...new Set(onlyAddsColumns(wanted) ? [...defaults, ...named] : named)] };
 }
 
 /** The column of a name, ignoring case. Throws a usage failure with suggestions if it is unknown. */
@@ -91,6 +93,7 @@ export const toTableColumns = ({ i18n }: Factory, sheet: ColumnSelection): Table
       title: columnTitle(i18n, sheet.resource.id, name),
       align: rightAligned.includes(sheet.columns[name]?.kind ?? '') ? 'right' : 'left',
       ...(priority && { priority }),
+      ...(sheet.columns[name]?.kind === 'time' && { isTime: true }),
     };
   });
 

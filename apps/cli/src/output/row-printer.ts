@@ -10,6 +10,7 @@ import {
   checkFields,
   checkTemplate,
   namespacesOfColumns,
+  onlyAddsColumns,
   selectColumns,
   toCells,
   toSelection,
@@ -127,28 +128,31 @@ function createTextPrinter(
 
 /**
  * A table that fits the width of the terminal. The first page decides the column widths, so that later pages line up.
- * Default columns that do not fit, or that have the same value in every row, are omitted with a message; requested columns
- * are only narrowed.
+ * Default columns that do not fit, or that have the same value in every row, are omitted with a message; columns that
+ * were requested are only narrowed.
  */
 function createTablePrinter(
   factory: Factory,
   sheet: ColumnSelection,
-  { columns: selected, isEndless = false, isWholeList = false }: PrinterOptions,
+  { columns: wanted = [], isEndless = false, isWholeList = false }: PrinterOptions,
 ): RowPrinter {
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
   // The formats are requested in parallel to the first rows.
   const learnt = factory.loadFormats();
-  const all = toTableColumns(factory, sheet);
+  const added = wanted.map((word) => word.replace(/^\+/, '').toLowerCase());
+  const isAdded = (at: number) => added.includes(sheet.names[at]?.toLowerCase() ?? '');
+  // Columns that were added by name are kept before all others.
+  const all = toTableColumns(factory, sheet).map((column, at) => (isAdded(at) ? { ...column, priority: 'whole' as const } : column));
   let shown: readonly number[] = all.map((_, at) => at);
   let widths: number[] | null = null;
   const uniform = createUniformColumns(sheet);
   const pickFrom = <T>(cells: readonly T[]): T[] => shown.flatMap((at) => cells[at] ?? []);
   const begin = (rows: readonly Row[], cells: readonly (readonly Cell[])[]): string => {
-    if (selected === undefined) {
+    if (onlyAddsColumns(wanted)) {
       if (!isEndless && out.isTty) uniform.begin(rows, cells[0] ?? []);
-      shown = shown.filter((at) => !uniform.has(at));
+      shown = shown.filter((at) => !uniform.has(at) || isAdded(at));
       const fitting = fitColumns(pickFrom(all), cells.map(pickFrom), width);
       shown = pickFrom(all.map((_, at) => at)).filter((_, at) => fitting.includes(at));
     }
@@ -168,7 +172,10 @@ function createTablePrinter(
     },
     async end() {
       if (widths === null) return writeEmptyNotice(factory, sheet, isWholeList);
-      const same = uniform.texts().map(([at, text]) => `${all[at]?.title}: ${truncate(text, maxUniformWidth)}`);
+      const same = uniform
+        .texts()
+        .filter(([at]) => !isAdded(at))
+        .map(([at, text]) => `${all[at]?.title}: ${truncate(text, maxUniformWidth)}`);
       if (same.length > 0) await writeWrapped(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
       const differing = uniform.differing().map((at) => sheet.names[at]);
       if (differing.length > 0) await writeWrapped(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));

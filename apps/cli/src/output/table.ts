@@ -16,6 +16,8 @@ export interface TableColumn {
   readonly align: 'left' | 'right';
   /** What happens to the column if the line is too long; see `priority` in ColumnDefinition. */
   readonly priority?: ColumnDefinition['priority'];
+  /** Part of a time would be read as another time. */
+  readonly isTime?: boolean;
 }
 
 /** Space between two columns. */
@@ -58,8 +60,8 @@ type Rows = readonly (readonly Cell[])[];
 
 const widestCell = (rows: Rows, at: number): number => rows.reduce((max, row) => Math.max(max, stringWidth(row[at]?.text ?? '')), 0);
 
-/** Whether a column is truncated only as a last resort: part of a name, number or amount would be read as another value. */
-const isWhole = ({ align, priority }: TableColumn): boolean => priority === 'whole' || align === 'right';
+/** Whether a column is truncated only as a last resort: part of a name, number, time or amount would be read as another value. */
+const isWhole = ({ align, priority, isTime }: TableColumn): boolean => isTime === true || priority === 'whole' || align === 'right';
 
 /** Returns the width of a table line in character columns, including the gaps. */
 export const totalWidth = (widths: readonly number[]): number =>

@@ -12,7 +12,8 @@ export function addRowCommand(factory: Factory, form: FormDefinition, run = runA
   const { i18n } = factory;
   const { resource, fixed } = form;
   const command = new Command('add').description(findMessage(i18n, `forms:${resource.id}.adds`) ?? resource.id);
-  for (const [name, field] of Object.entries(fixed)) command.argument(`<${name}>`, describeField(factory, form, name, field, ''));
+  for (const [name, field] of Object.entries(fixed))
+    command.argument(`<${name}>`, describeField(factory, form, name, field, { initial: '' }));
   addFieldOptions(command, factory, form, true);
   addSecretOptions(command, factory, form);
   addExamples(command, factory, form.examples.add);
@@ -29,11 +30,17 @@ export async function runAddRow(factory: Factory, form: FormDefinition, texts: F
   return exitCodes.done;
 }
 
-/** Creates a row and says so. Fields without a text have the initial one of the form. */
-export async function addRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<void> {
-  const { resource, fixed, fields, add } = form;
+/** Converts texts to the body of the call that creates a row. Fields without a text have the initial one of the form. */
+export function toNewRow(factory: Factory, form: FormDefinition, texts: FieldTexts): object {
+  const { fixed, fields } = form;
   const unset = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
-  const body = toValues(factory, form, { ...fixed, ...fields }, { ...unset, ...texts });
+  return toValues(factory, form, { ...fixed, ...fields }, { ...unset, ...texts });
+}
+
+/** Creates a row and says so. */
+export async function addRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<void> {
+  const { resource, add } = form;
+  const body = toNewRow(factory, form, texts);
   const { client } = await factory.api();
   const row = (await client.call(add, { body, signal: factory.stop })) as { readonly [key: string]: unknown };
   await writeNotice(factory, `${findMessage(factory.i18n, `forms:${resource.id}.created`)}: ${row[resource.rowId]}`);

@@ -45,7 +45,7 @@ export function describeField(
   form: FormDefinition,
   name: string,
   { values, kind }: FieldDefinition,
-  initial: string,
+  { initial, isRequired = false }: { readonly initial: string; readonly isRequired?: boolean },
 ): string {
   const label = labelOfField(factory, form, name);
   const several = ['set', 'numbers', 'lines'].includes(kind) ? [factory.i18n.t('forms:several')] : [];
@@ -53,6 +53,7 @@ export function describeField(
   const isLong = all.length > maxValues;
   const command = `floor explain ${form.resource.noun} -o yaml`;
   const hints = [
+    ...(isRequired ? [factory.i18n.t('forms:required')] : []),
     ...several,
     ...(isLong ? [factory.i18n.t('forms:moreValues', { number: all.length, command })] : []),
     ...(initial === '' ? [] : [factory.i18n.t('forms:initial', { value: initial })]),
@@ -68,10 +69,11 @@ export function addFieldOptions(command: Command, factory: Factory, form: FormDe
     // `addSecretOptions` adds those of secrets.
     if (field.kind === 'secret') continue;
     const flags = `--${toFlag(name)} <${placeholders[field.kind]}>`;
-    const description = describeField(factory, form, name, field, isNew ? field.initial : '');
-    if (!isNew) command.option(flags, description);
-    else if (field.isOptional || field.initial !== '') command.option(flags, description, field.initial || undefined);
-    else command.requiredOption(flags, description);
+    const initial = isNew ? field.initial : '';
+    const isRequired = isNew && !field.isOptional && initial === '';
+    const description = describeField(factory, form, name, field, { initial, isRequired });
+    if (isRequired) command.requiredOption(flags, description);
+    else command.option(flags, description, initial || undefined);
   }
 }
 
@@ -89,8 +91,9 @@ export function toValues(
     const { values = [], kind } = fields[name] as FieldDefinition;
     const wrong = (kind === 'set' ? text.split(',') : [text]).map((word) => word.trim()).find((word) => !values.includes(word));
     if (values.length > 0 && wrong) throw toWrongValue(factory, wrong, flag, values);
-    const label = labelOfField(factory, form, name);
-    throw usageFailure(fieldText(factory.i18n, { path: label, code: found.fault, params: found.params }), [flag]);
+    throw usageFailure(fieldText(factory.i18n, { path: flag, code: found.fault, params: found.params }), [
+      factory.i18n.t('cli:usage.seeHelp'),
+    ]);
   };
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(name, text)]));
 }

@@ -43,6 +43,13 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
+test('a time range without an end ends now [TM-10]', async () => {
+  const server = await start([toTarget(17, 'done')]);
+  expect((await request(server.address, '17', '--from', '2h', '--yes')).code).toBe(exitCodes.done);
+  const post = server.calls.find(({ line }) => line.startsWith('POST'));
+  expect(post?.body).toMatchObject({ args: { from: '2026-11-20T19:14:07.000Z', to: '2026-11-20T21:14:07.000Z' } });
+});
+
 test('--error requests the log files of its terminal from one hour before it to one hour after it [TM-10]', async () => {
   const server = await start([toTarget(17, 'done')]);
   expect((await request(server.address, '--error', '4711', '--yes')).code).toBe(exitCodes.done);

@@ -6,12 +6,15 @@ import type { TypedCommand } from '../bulk/operator-command.ts';
 
 /**
  * Completes `floor log-file request --error <id>`: without other targets the terminal of the error, without times from one hour before it
- * to one hour after it. A time range that begins later is a usage error [TM-10].
+ * to one hour after it. A time range that begins later is a usage error [TM-10]. A time range without an end ends now.
  */
 export async function completeLogFileRequest(factory: Factory, input: TypedCommand): Promise<TypedCommand> {
   const { ids, flags } = input;
   const { error, where, file } = flags;
-  if (typeof error !== 'number') return input;
+  if (typeof error !== 'number') {
+    const isUntilNow = flags.from !== undefined && flags.to === undefined;
+    return isUntilNow ? { ids, flags: { ...flags, to: new Date(factory.clock.now()).toISOString() } } : input;
+  }
   const { client } = await factory.api();
   const { at, terminal } = await client.show(errorLogResource, String(error), { signal: factory.stop });
   const span = spanOfError(at, factory.clock.now());

@@ -54,6 +54,15 @@ test('recurring-run preview prints the dates and where the clock changes', async
   ]);
 });
 
+test('a mistyped value of a recurring run is a usage error before anything is sent, which names its option', async () => {
+  const unknown = await floor(['add', 'Nightly', '101', 'terminal.jump', '--cron', '30 2 * * *']);
+  expect(unknown).toMatchObject({ code: 2, calls: [] });
+  const { code, stderr, calls } = await floor(['edit', '12', '--halt-on', 'many']);
+  expect([code, calls]).toEqual([2, []]);
+  expect(stderr).toBe('floor: --halt-on is not valid\n  → See --help for flags and examples.\n');
+  expect((await floor(['add', '--help'])).stdout).toMatch(/--cron <text> +Cron expression \(required\)/);
+});
+
 test('recurring-run add writes the dates before it saves', async () => {
   const { code, stderr, calls } = await floor(['add', 'Nightly', '101', 'backup.request', '--cron', '30 2 * * *']);
   expect(code).toBe(0);

@@ -1,4 +1,5 @@
 import { issueOneTimeKey } from '@floorwalker/core/endpoints/remote';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { oneTimeKeyMaxMinutes, type RemoteRole, remoteRoles } from '@floorwalker/core/vocabulary/remote-access';
 import { Command, Option } from 'commander';
 import { requireWritableContext } from '../../access/production.ts';
@@ -6,8 +7,12 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { findMessage, readerOf } from '../../output/cells.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
+import { toExactText } from '../../output/times.ts';
+
+type IssuedKey = Shape<(typeof issueOneTimeKey)['response']>;
 
 export interface IssueKeyOptions {
   readonly terminal: string;
@@ -31,6 +36,24 @@ export function issueKeyCommand(factory: Factory, run = runIssueKey): Command {
   });
 }
 
+/** Writes a key for a person, or its fields with their names in a pipe. */
+async function writeKey(factory: Factory, { id, key, terminal, role, expires }: IssuedKey): Promise<void> {
+  const { i18n, out, clock } = factory;
+  if (!out.isTty) return writePairs(factory, Object.entries({ id: String(id), key, terminal: String(terminal), role, expires }));
+  await Promise.all([factory.loadMessages(['choices']), factory.loadFormats()]);
+  const fields = [
+    ['key', key],
+    ['terminal', String(terminal)],
+    ['role', findMessage(i18n, `choices:remoteRole.${role}`) ?? role],
+    ['expires', toExactText(expires, clock.now(), readerOf(factory))],
+    ['id', String(id)],
+  ] as const;
+  await writePairs(
+    factory,
+    fields.map(([name, text]) => [i18n.t(`cli:remote.keyField.${name}`), text] as const),
+  );
+}
+
 export async function runIssueKey(factory: Factory, { terminal, role, minutes, output }: IssueKeyOptions): Promise<ExitCode> {
   const { i18n, stop } = factory;
   const count = Number(minutes);
@@ -41,10 +64,7 @@ export async function runIssueKey(factory: Factory, { terminal, role, minutes, o
   const { client } = await factory.api();
   const issued = await client.call(issueOneTimeKey, { params: { id: terminal }, body: { role, minutes: count }, signal: stop });
   if (output) await printValue(factory, issued, output);
-  else {
-    const { id, key, role: given, expires } = issued;
-    await writePairs(factory, Object.entries({ id: String(id), key, terminal: String(issued.terminal), role: given, expires }));
-  }
+  else await writeKey(factory, issued);
   await writeNotice(factory, i18n.t('cli:remote.keyOnce'));
   return exitCodes.done;
 }

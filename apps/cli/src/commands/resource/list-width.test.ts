@@ -9,6 +9,19 @@ const [first, second] = [
   { id: 13492, at: '2026-11-20T20:01:09.000Z', terminal: 7, terminalName: 'Foyer Recycler 2', propertyName: 'Reno North' },
 ];
 
+test('a date is shown completely, and an added column is kept where not all have room', async () => {
+  const due = { due: '2027-01-03T21:14:07.000Z', progress: 'alert', component: 32, rank: 1, percent: 107, planned: null };
+  const rows = [1, 2].map((id) => ({ ...first, ...due, id: `${id}:32:1`, terminal: id, comment: id === 1 ? 'belt' : 'filter' }));
+  const { address } = await startRecorded({ 'GET /maintenance-overview': toPage(rows) });
+  const factory = await createTestFactory({ server: address, isTty: true, width: 80 });
+  expect(await runFloor(['maintenance-overview', 'list', '--columns', '+comment'], factory)).toBe(0);
+  expect(factory.stdout()).toContain('belt');
+  expect(factory.stdout()).not.toMatch(/\d…/);
+  const both = await createTestFactory({ server: address, isTty: true, width: 80 });
+  await runFloor(['maintenance-overview', 'list', '--columns', 'id,due,terminalName,comment'], both);
+  expect(both.stdout()).toContain('03/01/2027, 21:14:07');
+});
+
 /** Prints a list in 80 character columns; returns the output and the titles of the columns left out. */
 async function titlesOf(noun: string, id: string, rows: readonly object[]) {
   const { address } = await startRecorded({ [`GET /${id}`]: toPage(rows) });

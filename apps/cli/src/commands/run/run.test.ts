@@ -49,6 +49,23 @@ test('[TM-07] a run names its command and the recurring run that started it', as
   expect(factory.stdout()).toMatch(/^Recurring run ID +12$/m);
 });
 
+test('[TM-08] the reason of a long wait continues on the next line', async () => {
+  const { address } = await startRecorded({ [`GET /runs/${runId}/targets`]: { value: { items: targets } } });
+  const person = await createTestFactory({ server: address, isTty: true, width: 60 });
+  await runListTargets(person, { id: runId });
+  expect(person.stdout()).toContain(`19  Terminal 19  Accepted  is in a transaction, since\n`);
+  expect(person.stdout().replaceAll('\n', ' ')).toMatch(/since +21:10, until 03:00/);
+});
+
+test('[TM-08] a halted run says why, its wave, and the run that it repeats', async () => {
+  const halted = toRun({ halted: true, haltReason: 'failed', wave: 2, waves: 3, retryOf: again });
+  const { address } = await startRecorded({ [`GET /runs/${runId}`]: { value: halted } });
+  const factory = await createTestFactory({ server: address, isTty: true });
+  await runFloor(['run', 'show', runId], factory);
+  for (const line of [/^Halted because +Too many terminals have failed$/m, /^Wave +2$/m, /^Waves +3$/m, /^Retry of run +7b0b6d0e-/m])
+    expect(factory.stdout()).toMatch(line);
+});
+
 test('retry accepts the run as argument or as --failed', async () => {
   const factory = await createTestFactory();
   const seen: RetryOptions[] = [];

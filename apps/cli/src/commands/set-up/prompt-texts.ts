@@ -26,7 +26,7 @@ async function promptForText(factory: Factory, form: FormDefinition, name: strin
     const typed =
       field.kind === 'secret'
         ? await promptTwice(factory, labelOfField(factory, form, name))
-        : await factory.prompt().question(`${describeField(factory, form, name, field, initial)}: `);
+        : await factory.prompt().question(`${describeField(factory, form, name, field, { initial })}: `);
     const text = typed !== null && typed.trim() === '' ? initial : typed;
     const read = text === null ? { fault: 'confirmation', params: {} } : readField(field, text, factory.zone());
     if (text !== null && 'value' in read) return text;

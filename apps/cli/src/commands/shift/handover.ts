@@ -9,7 +9,8 @@ import { addExamples } from '../../help.ts';
 import { findMessage, readerOf, toCodeText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
-import { toExactText } from '../../output/times.ts';
+import { toPairLines } from '../../output/sections.ts';
+import { toClockText, toExactText } from '../../output/times.ts';
 
 export interface HandoverOptions {
   readonly output?: 'json' | 'yaml';
@@ -41,37 +42,45 @@ export async function runHandover(factory: Factory, { output }: HandoverOptions)
 function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['response']>): string {
   const { i18n, clock } = factory;
   const { since, last, open, openCount, raised, cleared, events, acts } = handover;
-  const toTime = (at: string) => toExactText(at, clock.now(), readerOf(factory));
+  const now = clock.now();
+  const toTime = (at: string) => toClockText(at, now, readerOf(factory));
+  const start = toExactText(since, now, readerOf(factory));
   const head = last
-    ? i18n.t('handling:shift.since', { at: toTime(since), operator: clean(last.operatorName) })
-    : i18n.t('handling:shift.none', { at: toTime(since) });
+    ? i18n.t('handling:shift.since', { at: start, operator: clean(last.operatorName) })
+    : i18n.t('handling:shift.none', { at: start });
   const errors = open.map(({ id, terminal, terminalName, code, params, severity, handling, assignee, at }) => {
     const labels = [findMessage(i18n, `choices:severity.${severity}`), findMessage(i18n, `choices:errorHandling.${handling}`)];
     const state = [...labels, assignee === null ? undefined : clean(assignee), toTime(at)].filter(Boolean).join(', ');
-    return `  ${id}  ${terminal} ${clean(terminalName)}: ${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`;
+    return [String(id), `${terminal} ${clean(terminalName)}: ${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`] as const;
   });
   const more = openCount - open.length;
   const taken = events.map(({ n, terminal, terminalName, event, handling, assignee, at }) => {
     const labels = [findMessage(i18n, `choices:eventHandling.${handling}`), assignee === null ? undefined : clean(assignee), toTime(at)];
-    return `  ${n}  ${terminal} ${clean(terminalName)}: ${toCodeText(event, 'terminalEvents', i18n)} (${labels.filter(Boolean).join(', ')})`;
+    const state = labels.filter(Boolean).join(', ');
+    return [String(n), `${terminal} ${clean(terminalName)}: ${toCodeText(event, 'terminalEvents', i18n)} (${state})`] as const;
   });
   const done = acts.map((act) => {
     const text = toHistoryText(act, nounOfActLog(act.log), { t: i18n.t, clean, toTime });
     const comment = act.comment ? `: ${clean(act.comment)}` : '';
-    return `  ${toTime(act.at)}  ${act.terminal} ${clean(act.terminalName)}  ${text}${comment}`;
+    return [toTime(act.at), `${act.terminal} ${clean(act.terminalName)}: ${text}${comment}`] as const;
   });
+  const toItems = (items: readonly (readonly [title: string, text: string])[]) =>
+    toPairLines(
+      factory,
+      items.map(([title, text]) => [title, { text, tone: 'plain' }] as const),
+    ).map((line) => `  ${line}`);
   const lines = [
     head,
     ...(last?.comment ? [`  ${clean(last.comment)}`] : []),
     i18n.t('handling:shift.counts', { raised, cleared }),
     '',
     i18n.t('handling:shift.open', { count: openCount }),
-    ...errors,
+    ...toItems(errors),
     ...(more > 0 ? [`  ${i18n.t('handling:andMore', { count: more })}`] : []),
-    ...(taken.length > 0 ? ['', i18n.t('handling:inProgress', { count: taken.length }), ...taken] : []),
+    ...(taken.length > 0 ? ['', i18n.t('handling:inProgress', { count: taken.length }), ...toItems(taken)] : []),
     '',
     i18n.t('handling:history.title'),
-    ...(done.length > 0 ? done : [`  ${i18n.t('handling:shift.nothing')}`]),
+    ...(done.length > 0 ? toItems(done) : [`  ${i18n.t('handling:shift.nothing')}`]),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

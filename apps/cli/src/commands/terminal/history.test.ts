@@ -128,7 +128,7 @@ test('the history of a terminal is a table of states and marks in the order of t
   expect(lines[1]).toMatch(/State +Ready \(not known before\)/);
   expect(stdout).toMatch(/State +9 changes/);
   expect(stdout).toMatch(/Events +77 events/);
-  expect(stdout).toMatch(/Commands +.*Olga<u\+001B>/);
+  expect(stdout).toMatch(/Command +.*Olga<u\+001B>/);
   expect((await floor(['history', '17', '-o', 'csv'])).stdout).toMatch(/^at,until,kind,count,value,severity,text\r?\n2026-11-20T02:00/);
   expect(JSON.parse((await floor(['history', '17', '-o', 'json'])).stdout)).toEqual(line);
 });

@@ -73,15 +73,21 @@ export async function runTerminalHistory(factory: Factory, { id, since, until, o
     align: 'left',
   }));
   const plain = (text: string): Cell => ({ text, tone: 'plain' });
-  const rows = lines.map(({ at, until: end, kind, value, severity, text }) => [
+  const rows = lines.map(({ at, until: end, kind, count, value, severity, text }) => [
     plain(toTime(at)),
     plain(end === null ? '' : toTime(end)),
-    plain(kind === 'state' || kind === 'connection' ? i18n.t(`history:fact.${kind}`) : i18n.t(`history:kind.${kind}`)),
+    plain(toKindText(factory, kind, count)),
     { text, tone: toTone(severity === '' ? value : severity) },
   ]);
   await factory.out.write(lines.length === 0 ? '' : toTable(factory, columns, rows));
   await factory.err.write(toNotes(factory, line, lines.length === 0));
   return exitCodes.done;
+}
+
+/** The kind of a line: a fact, or one mark or several. */
+function toKindText({ i18n }: Factory, kind: HistoryLine['kind'], count: number): string {
+  if (kind === 'state' || kind === 'connection') return i18n.t(`history:fact.${kind}`);
+  return count === 1 ? i18n.t(`history:mark.${kind}`) : i18n.t(`history:kind.${kind}`);
 }
 
 function toLines(factory: Factory, { bands, marks, zone }: TerminalTimeLine): readonly HistoryLine[] {

@@ -18,6 +18,7 @@ const note = {
 async function floor(argv: readonly string[]) {
   const { address, calls } = await startRecorded({
     'GET /terminals/17/notes': { value: { items: [note] } },
+    'GET /terminals/18/notes': { value: { items: [] } },
     'POST /terminals/17/notes': { value: note },
     'DELETE /terminal-notes/4': null,
     'DELETE /terminal-notes/5': toProblem('row.not-found'),
@@ -33,6 +34,10 @@ test('notes are listed without control characters, written and removed', async (
   expect(await floor(['add', '17', '--text', 'oiled'])).toMatchObject({ code: 0, sent: [['POST', { text: 'oiled' }]], stdout: '4\n' });
   expect(await floor(['remove', '4', '--yes'])).toMatchObject({ code: 0, stderr: 'Note removed.\n' });
   expect(await floor(['remove', '5', '--yes'])).toMatchObject({ code: 1 });
+});
+
+test('a terminal without notes is reported as such', async () => {
+  expect(await floor(['list', '18'])).toMatchObject({ code: 0, stdout: '', stderr: 'There are no notes on this terminal.\n' });
 });
 
 test.each([[['add', '17']], [['list', '17', '--text', 'x']], [['list', 'x']], [['tell', '17']], [['remove', '4']]])(

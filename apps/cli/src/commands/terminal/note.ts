@@ -53,6 +53,7 @@ export async function runNote(factory: Factory, { action, id, text, yes, output 
   if (action === 'list') {
     const { items } = await client.call(terminalNotes, { params, signal });
     if (output) await printValue(factory, items, output);
+    else if (items.length === 0) await writeNotice(factory, i18n.t('cli:note.none'));
     else await writeNotes(factory, items);
     return exitCodes.done;
   }

@@ -1,4 +1,7 @@
+import { configEntryOf } from '@floorwalker/core/catalogues/configuration-entries';
 import type { HistoryMark, TerminalStateAt } from '@floorwalker/core/endpoints/terminal-history';
+import { configurationStateResource } from '@floorwalker/core/resources/configuration/configuration-state';
+import { terminalIdentifiersResource } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import { type MarkKind, markKinds, type TerminalFact, terminalFacts } from '@floorwalker/core/vocabulary/terminal-facts';
 import { isVersionType } from '@floorwalker/core/vocabulary/version-types';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
@@ -6,7 +9,7 @@ import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { historyText, toMarkText } from '@floorwalker/i18n/format/history-text';
 import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { type Factory, hasColour } from '../../factory.ts';
-import { findMessage, readerOf, toCellTranslator } from '../../output/cells.ts';
+import { columnTitle, findMessage, readerOf, toCellContext, toCellTranslator, toPersonCell } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { type Section, toPairLines, toSections } from '../../output/sections.ts';
 import type { Cell } from '../../output/table.ts';
@@ -88,6 +91,7 @@ export async function toStateText(factory: Factory, state: TerminalStateAt): Pro
 /** Titles and values of one fact. */
 function toPairsOf(factory: Factory, state: TerminalStateAt, fact: TerminalFact): readonly Pair[] {
   const { i18n } = factory;
+  const context = toCellContext(factory);
   const title = (column: string) => findMessage(i18n, `columns:terminals.${column}`) ?? column;
   const choice = (list: string, value: string): Cell => ({
     text: findMessage(i18n, `choices:${list}.${value}`) ?? clean(value),
@@ -99,7 +103,7 @@ function toPairsOf(factory: Factory, state: TerminalStateAt, fact: TerminalFact)
     return [
       [title('state'), choice('terminalState', name)],
       ...(reason === '' ? [] : [[i18n.t('history:reason'), text(reason)] as const]),
-      [title('online'), plain(i18n.t(online ? 'common:yes' : 'common:no'))],
+      [title('online'), plain(i18n.t(online ? 'cli:table.yes' : 'cli:table.no'))],
       [title('operatorLogin'), choice('operatorLogin', operatorLogin)],
       [title('light'), choice('terminalLight', light)],
       [title('atm'), choice('atmConnection', atm)],
@@ -123,11 +127,16 @@ function toPairsOf(factory: Factory, state: TerminalStateAt, fact: TerminalFact)
   if (fact === 'machine' && state.machine) {
     const names = ['mac', 'ip', 'hardwareCpu', 'softwareCpu', 'onlineSystem', 'vpn'] as const;
     const { machine } = state;
+    const { columns, id } = terminalIdentifiersResource;
     return names.flatMap((name): Pair[] =>
-      machine[name] === '' ? [] : [[findMessage(i18n, `columns:terminal-identifiers.${name}`) ?? name, text(machine[name])]],
+      machine[name] === '' ? [] : [[columnTitle(i18n, id, name), toPersonCell(name, columns[name], machine, context)]],
     );
   }
-  return (state.configuration?.entries ?? []).map(({ key, value }): Pair => [clean(key), text(value)]);
+  const { value: column } = configurationStateResource.columns;
+  return (state.configuration?.entries ?? []).map(({ key, value }): Pair => {
+    const dataType = configEntryOf(key)?.dataType;
+    return [clean(key), toPersonCell('value', column, { value, dataType }, context)];
+  });
 }
 
 /** The state for a pipe: tab-separated lines, each beginning with the fact. */

@@ -5,7 +5,7 @@ import { Command, Option } from 'commander';
 import { requireWritableContext } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { digestOf } from '../../host/file-digest.ts';
 import { findMessage } from '../../output/cells.ts';
@@ -48,8 +48,8 @@ export async function runUploadUpdate(factory: Factory, { file: path, output }: 
   await requireWritableContext(factory);
   await factory.loadMessages(['choices']);
   const { client } = await factory.api();
-  const file = await open(path).catch((error: Error) => {
-    throw new Failure(exitCodes.failed, clean(error.message));
+  const file = await open(path).catch(() => {
+    throw usageFailure(i18n.t('cli:usage.unreadableFile', { file: clean(path) }));
   });
   let shown = -1;
   try {

@@ -87,7 +87,10 @@ test('errors that were open, and what happened around the time', async () => {
     [when(4), when(40)],
   );
   const { errors, around } = await stateAt(5);
-  expect(errors.map(({ code }: { code: number }) => code)).toEqual([5004, 5003]);
+  expect(errors.map(({ code, state }: { code: number; state: string }) => [code, state])).toEqual([
+    [5004, 'raised'],
+    [5003, 'raised'],
+  ]);
   expect(errors[1]).toMatchObject({ at: when(2), until: null, severity: 'error', component: 12, rank: 1, params: ['tray\u202e'] });
   expect(around.map(({ kind, code }: { kind: string; code: number }) => [kind, code])).toEqual([
     ['error', 5003],

@@ -150,5 +150,6 @@ export async function readOpenErrors(database: Queryable, terminal: number, call
     `${sources.error.select({ terminal, caller, bind }, wasOpen)} order by e.at desc, e.id desc limit 200`,
     values,
   );
-  return rows.map((row) => toMark('error', row));
+  // An error that was cleared since was open at that time.
+  return rows.map((row) => ({ ...toMark('error', row), state: 'raised' }));
 }

@@ -24,7 +24,7 @@ export function TimeLineTable({ line, marks, onOpen }: Props) {
   const others = line.marks.map((mark) => ({
     at: mark.at,
     until: mark.until,
-    kind: t(`history:kind.${mark.kind}`),
+    kind: mark.count === 1 ? t(`history:mark.${mark.kind}`) : t(`history:kind.${mark.kind}`),
     text: toMarkText(mark, marks.cells),
   }));
   const rows = [...bands, ...others].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -32,7 +32,7 @@ export const fields: TranslationOf<typeof english> = {
   'too-often': '{{name}}: Zwischen zwei Terminen müssen mindestens {{minutes}} Minuten liegen',
   'https-required': '{{name}}: Die URL muss mit https:// beginnen',
   'no-credentials': '{{name}}: Die URL darf weder Anmeldenamen noch Passwort enthalten',
-  'private-address': '{{name}}: Diese Adresse ist nicht öffentlich, und die Einstellungen erlauben sie nicht',
+  'private-address': '{{name}}: Diese Adresse ist nicht öffentlich, und FLOOR_WEBHOOK_NETWORKS des Servers erlaubt sie nicht',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-profile': '{{name}}: Dieses Rechteprofil gibt es nicht',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',

@@ -20,6 +20,7 @@ export const forms = {
     '{{by}} hat inzwischen andere Werte gespeichert. Werte, die Sie nicht geändert haben, wurden aktualisiert. Prüfen Sie die anderen und speichern Sie noch einmal.',
   several: 'mehrere durch Kommas getrennt',
   moreValues: '{{number}} Werte: {{command}}',
+  required: 'erforderlich',
   initial: 'Standard {{value}}',
   nothing: 'Geben Sie mindestens einen Wert an, der geändert werden soll.',
   search: 'Suchen',

@@ -49,6 +49,13 @@ export const history: TranslationOf<typeof english> = {
     command: 'Befehle',
     approval: 'Genehmigungen',
   },
+  /** One mark of each kind. */
+  mark: {
+    error: 'Fehler',
+    event: 'Ereignis',
+    command: 'Befehl',
+    approval: 'Genehmigung',
+  },
   several: {
     error_one: '{{count}} Fehler',
     error_other: '{{count}} Fehler',

@@ -30,7 +30,7 @@ export const fields = {
   'too-often': '{{name}}: two dates must be at least {{minutes}} minutes apart',
   'https-required': '{{name}}: the URL must begin with https://',
   'no-credentials': '{{name}}: the URL must not contain a user name or password',
-  'private-address': '{{name}}: this address is not public, and the settings do not allow it',
+  'private-address': '{{name}}: this address is not public, and FLOOR_WEBHOOK_NETWORKS of the server does not allow it',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-profile': '{{name}}: there is no such rights profile',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',

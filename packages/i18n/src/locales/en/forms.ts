@@ -18,6 +18,7 @@ export const forms = {
   merged: '{{by}} has saved other values meanwhile. Values that you have not changed were updated. Check the others and save again.',
   several: 'several with commas between them',
   moreValues: '{{number}} values: {{command}}',
+  required: 'required',
   initial: 'default {{value}}',
   nothing: 'Give at least one value to change.',
   search: 'Search',

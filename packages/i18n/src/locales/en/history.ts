@@ -47,6 +47,13 @@ export const history = {
     command: 'Commands',
     approval: 'Approvals',
   },
+  /** One mark of each kind. */
+  mark: {
+    error: 'Error',
+    event: 'Event',
+    command: 'Command',
+    approval: 'Approval',
+  },
   several: {
     error_one: '{{count}} error',
     error_other: '{{count}} errors',

@@ -32,7 +32,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'too-often': '{{name}}: entre dos fechas debe haber al menos {{minutes}} minutos',
   'https-required': '{{name}}: la URL debe empezar por https://',
   'no-credentials': '{{name}}: la URL no debe contener nombre de usuario ni contraseña',
-  'private-address': '{{name}}: esta dirección no es pública y los ajustes no la permiten',
+  'private-address': '{{name}}: esta dirección no es pública y FLOOR_WEBHOOK_NETWORKS del servidor no la permite',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-profile': '{{name}}: no existe ese perfil de derechos',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',

@@ -21,6 +21,7 @@ export const forms = {
     '{{by}} ha guardado otros valores entretanto. Los valores que usted no ha cambiado se han actualizado. Compruebe los demás y guarde de nuevo.',
   several: 'varios, separados por comas',
   moreValues: '{{number}} valores: {{command}}',
+  required: 'obligatorio',
   initial: 'por defecto {{value}}',
   nothing: 'Indique al menos un valor que cambiar.',
   search: 'Buscar',

@@ -49,6 +49,13 @@ export const history: TranslationOf<typeof english, 'many'> = {
     command: 'Comandos',
     approval: 'Aprobaciones',
   },
+  /** One mark of each kind. */
+  mark: {
+    error: 'Error',
+    event: 'Evento',
+    command: 'Comando',
+    approval: 'Aprobación',
+  },
   several: {
     error_one: '{{count}} error',
     error_many: '{{count}} de errores',

@@ -32,7 +32,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'too-often': '{{name}} : deux dates doivent être séparées d’au moins {{minutes}} minutes',
   'https-required': '{{name}} : l’URL doit commencer par https://',
   'no-credentials': '{{name}} : l’URL ne doit contenir ni nom d’utilisateur ni mot de passe',
-  'private-address': '{{name}} : cette adresse n’est pas publique et les paramètres ne l’autorisent pas',
+  'private-address': '{{name}} : cette adresse n’est pas publique et FLOOR_WEBHOOK_NETWORKS du serveur ne l’autorise pas',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-profile': '{{name}} : ce profil de droits n’existe pas',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',

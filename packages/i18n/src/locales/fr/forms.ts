@@ -21,6 +21,7 @@ export const forms = {
     '{{by}} a enregistré d’autres valeurs entre-temps. Les valeurs que vous n’avez pas modifiées ont été mises à jour. Vérifiez les autres et enregistrez à nouveau.',
   several: 'plusieurs, séparées par des virgules',
   moreValues: '{{number}} valeurs : {{command}}',
+  required: 'obligatoire',
   initial: 'par défaut {{value}}',
   nothing: 'Indiquez au moins une valeur à modifier.',
   search: 'Rechercher',

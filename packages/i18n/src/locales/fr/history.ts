@@ -49,6 +49,13 @@ export const history: TranslationOf<typeof english, 'many'> = {
     command: 'Commandes',
     approval: 'Approbations',
   },
+  /** One mark of each kind. */
+  mark: {
+    error: 'Erreur',
+    event: 'Événement',
+    command: 'Commande',
+    approval: 'Approbation',
+  },
   several: {
     error_one: '{{count}} erreur',
     error_many: '{{count}} d’erreurs',
