@@ -30,6 +30,6 @@ test('responses about the lines of a log file conform to the contract [TM-10]', 
   const { id } = firstOf(await fetchCompared('log-files.list')) as { id: string };
   const lines = { from: 1, total: 1, lines: [{ text: `log-file.request of ${floor.machine.id}`, cut: 0 }] };
   expect(await fetchCompared('log-file.lines', { id })).toEqual(lines);
-  expect(await fetchCompared('log-file.search', { id }, { query: '?text=REQUEST' })).toEqual({ count: 1, total: 1, lines: [1] });
+  expect(await fetchCompared('log-file.search', { id }, { query: '?text=REQUEST' })).toMatchObject({ count: 1, lines: [1], next: null });
   expect(allEndpoints.filter(({ id: call }) => isOfLogFiles(call) && !compared.has(call))).toEqual([]);
 });

@@ -45,8 +45,9 @@ export const logFileLines = defineEndpoint({
 export type LogLine = z.output<(typeof logFileLines)['response']>['lines'][number];
 
 /**
- * Searches the lines of a log file for a text, without regard to case [TM-10]. `count`: number of lines that contain it; `lines`: their
- * numbers from 1, at most the first 10,000.
+ * Searches the lines of a log file from line `from` on for a text, without regard to case [TM-10]. Each call reads a part of the file: the
+ * search goes on with `next` as `from` until it is null. `count`: number of lines of the part that contain the text; `lines`: their numbers
+ * from 1, at most the first 10,000. `read` of the `size` bytes of the packed file have been searched.
  */
 export const searchLogFile = defineEndpoint({
   id: 'log-file.search',
@@ -54,6 +55,10 @@ export const searchLogFile = defineEndpoint({
   path: '/log-files/{id}/search',
   access: 'log-file.request',
   params,
-  query: z.strictObject({ text: printableText(200).check(z.minLength(1)) }),
-  response: z.strictObject({ count: z.int(), total: z.int(), lines: z.array(z.int()) }),
+  query: z.strictObject({
+    text: printableText(200).check(z.minLength(1)),
+    from: z._default(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), '1'),
+  }),
+  response: z.strictObject({ count: z.int(), lines: z.array(z.int()), next: z.nullable(z.int()), read: z.int(), size: z.int() }),
 });
+export type LogSearchStep = z.output<(typeof searchLogFile)['response']>;

@@ -4,11 +4,13 @@ import { logFileLimits } from '@floorwalker/core/endpoints/log-file';
 import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { cleanLogLine, createLineSplitter, type RawLine } from '@floorwalker/core/validation/log-lines';
 import { Command } from 'commander';
+import { createProgressLine } from '../../downloads/write-download.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { Failure, Interrupted } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { resolveShortId } from '../../lists/full-id.ts';
+import { toSize } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 
 export interface ShowLogFileOptions {
@@ -51,14 +53,33 @@ export async function runShowLogFile(factory: Factory, { id: given, search }: Sh
     const rest = cut > 0 ? ` … ${i18n.t('logFiles:cut', { count: cut })}` : '';
     return `${wanted === undefined ? '' : `${number}:`}${text}${rest}\n`;
   };
-  for await (const lines of unpack(factory, bytes)) {
-    if (stop.aborted) throw new Interrupted();
-    const text = Array.from(lines, toText).join('');
-    if (text !== '') await out.write(text);
+  const progress = createProgressLine(factory, (size) => i18n.t('logFiles:searched', { size: toSize(size, factory) }));
+  let received = 0;
+  const count = (size: number): void => {
+    received += size;
+  };
+  try {
+    for await (const lines of unpack(factory, counted(bytes, count))) {
+      if (stop.aborted) throw new Interrupted();
+      const text = Array.from(lines, toText).join('');
+      if (text !== '') await progress.clear();
+      if (text !== '') await out.write(text);
+      if (search !== undefined) await progress.show(received);
+    }
+  } finally {
+    await progress.clear();
   }
   if (stop.aborted) throw new Interrupted();
   if (search !== undefined && printed === 0) await writeNotice(factory, i18n.t('logFiles:none', { text: clean(search) }));
   return exitCodes.done;
+}
+
+/** Passes a download on, and counts its bytes. */
+async function* counted(bytes: AsyncIterable<Uint8Array>, count: (size: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    count(piece.length);
+    yield piece;
+  }
 }
 
 /** Unpacks a file piece by piece and yields the lines of each piece. */

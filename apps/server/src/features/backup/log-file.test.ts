@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,8 +47,8 @@ async function upload(bytes: Buffer): Promise<string> {
 }
 
 const lines = (id: string, query = '', as = support) => server.call(`GET /log-files/${id}/lines${query}`, { as });
-const search = (id: string, text: string, as = support) =>
-  server.call(`GET /log-files/${id}/search?${new URLSearchParams({ text })}`, { as });
+const search = (id: string, text: string, as = support, from = 1) =>
+  server.call(`GET /log-files/${id}/search?${new URLSearchParams({ text, from: String(from) })}`, { as });
 
 test('the lines of a log file are read in pages, with their total and hostile bytes made visible [TM-10]', async () => {
   const text = ['one', '\u001b[31mtwo\u001b[0m \u202e', 'three\u0000', ...Array.from({ length: 600 }, (_, at) => `line ${at + 4}`)].join(
@@ -72,9 +74,40 @@ test('the lines of a log file are read in pages, with their total and hostile by
 
 test('a search counts the lines and returns their numbers, without regard to case and colours [TM-10]', async () => {
   const id = await upload(gzipSync('Printer\npaper\n\u001b[1mPR\u001b[0mINTER jam\n'));
-  expect((await search(id, 'printer')).body).toEqual({ count: 2, total: 3, lines: [1, 3] });
-  expect((await search(id, '.*')).body).toEqual({ count: 0, total: 3, lines: [] });
+  const { size } = (await server.call(`GET /log-files/${id}`, { as: support })).body;
+  const whole = { next: null, read: size, size };
+  expect((await search(id, 'printer')).body).toEqual({ count: 2, lines: [1, 3], ...whole });
+  expect((await search(id, 'printer', support, 2)).body).toEqual({ count: 1, lines: [3], ...whole });
+  expect((await search(id, '.*')).body).toEqual({ count: 0, lines: [], ...whole });
   expect((await search(id, '')).status).toBe(422);
+});
+
+/** Replaces the content of a file in the store. */
+async function replaceContent(id: string, bytes: Buffer): Promise<void> {
+  const [file] = await server.database.query<{ key: string }>('select key from upload where id = $1', [id]);
+  await writeFile(join(server.config.data, file?.key ?? ''), bytes);
+  await server.database.execute('update upload set size = $2 where id = $1', [id, bytes.length]);
+}
+
+test('[TM-10] a large file is searched in steps, which find every match once, also if a step is repeated', async () => {
+  const count = 800_000;
+  const textOf = (number: number) => `${number % 100_000 === 7 ? 'printer jam' : 'cash inserted'} ${'x'.repeat(80)}\n`;
+  const id = await upload(gzipSync('x'));
+  await replaceContent(id, gzipSync(Array.from({ length: count }, (_, at) => textOf(at + 1)).join(''), { level: 1 }));
+  const found: number[] = [];
+  const shares: number[] = [];
+  let steps = 0;
+  for (let from: number | null = 1; from !== null; steps += 1) {
+    const { body } = await search(id, 'PRINTER', support, from);
+    found.push(...body.lines);
+    shares.push(body.read / body.size);
+    // The reader of this step is taken by now: the repeat begins at the start of the file.
+    if (steps === 1) expect((await search(id, 'PRINTER', support, from)).body).toMatchObject({ lines: body.lines, next: body.next });
+    from = body.next;
+  }
+  expect(found).toEqual([7, 100_007, 200_007, 300_007, 400_007, 500_007, 600_007, 700_007]);
+  expect([steps, shares.at(-1)]).toEqual([3, 1]);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
 test('a file that is no gzip is a problem, and so is a missing one; without the right there is none [TM-10]', async () => {

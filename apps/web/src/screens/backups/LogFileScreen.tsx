@@ -63,10 +63,12 @@ function LogFile({ id }: { readonly id: string }) {
     api.show(logFileResource, id).then(setFile, () => undefined);
   }, [id]);
   const focusText = () => page.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
-  const search = useLogSearch(id, find, (found) => {
-    const first = found.find((line) => line >= current) ?? found[0];
-    if (first !== undefined) setCurrent(first);
-  });
+  const search = useLogSearch(id, find, current, setCurrent);
+  const isSearching = search.state === 'searching';
+  const cancelSearch = () => {
+    search.cancel();
+    focusText();
+  };
   const step = (by: 1 | -1) => {
     const line = nextMatch(search.lines, current, by);
     if (line !== undefined) setCurrent(line);
@@ -81,7 +83,7 @@ function LogFile({ id }: { readonly id: string }) {
   const hasMatches = search.lines.length > 0;
   useBindings(
     {
-      'panel.close': () => void navigate('/log-files'),
+      'panel.close': () => (isSearching ? cancelSearch() : void navigate('/log-files')),
       'filter.focus': () => input.current?.select(),
       'text.next': hasMatches && (() => step(1)),
       'text.previous': hasMatches && (() => step(-1)),
@@ -123,6 +125,11 @@ function LogFile({ id }: { readonly id: string }) {
         <a href={fileHref('log-files', id)} download="">
           {t('logs:row.download')}
         </a>
+        {isSearching && (
+          <Button onClick={cancelSearch} binding="panel.close">
+            {t('logFiles:cancel')}
+          </Button>
+        )}
         <p role="status">{toSearchText()}</p>
       </form>
       {failure !== null && (
@@ -151,11 +158,13 @@ function LogFile({ id }: { readonly id: string }) {
   );
 
   function toSearchText(): string {
-    if (find === '' || search.failure !== null) return '';
-    if (search.count === null) return t('logFiles:searching');
-    if (search.count === 0) return t('logFiles:none', { text: find });
-    const at = search.lines.indexOf(current) + 1;
-    const count = search.count;
+    const { state, count, share, lines: matches } = search;
+    if (state === 'idle') return '';
+    const percent = Math.floor(share * 100);
+    if (state === 'searching') return t('logFiles:searching', { percent, count });
+    if (state === 'cancelled') return t('logFiles:cancelled', { percent, count });
+    if (count === 0) return t('logFiles:none', { text: find });
+    const at = matches.indexOf(current) + 1;
     return at > 0 ? t('logFiles:match', { number: at, count }) : t('logFiles:matches', { count });
   }
 }

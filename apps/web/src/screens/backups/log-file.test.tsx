@@ -36,7 +36,12 @@ async function open(path = '') {
     const what = pathname.split('/').at(-1) ?? '';
     if (what !== id) requested.push(`${what} ${searchParams.get('from') ?? searchParams.get('text')}`);
     if (what === 'search') {
-      return searchParams.get('text') === 'nothing' ? { count: 0, total, lines: [] } : { count: 3, total, lines: [4, 700, 900_000] };
+      const text = searchParams.get('text');
+      if (text === 'nothing') return { count: 0, lines: [], next: null, read: 99, size: 99 };
+      if (searchParams.get('from') === '1') return { count: 2, lines: [4, 700], next: 800_000, read: 66, size: 99 };
+      // The second step of this search never ends.
+      if (text === 'slow') return new Promise(() => undefined);
+      return { count: 1, lines: [900_000], next: null, read: 99, size: 99 };
     }
     if (what !== 'lines')
       return {
@@ -99,7 +104,7 @@ test('[TM-10] a search goes to the next match, counts, highlights and begins aga
   const field = screen.getByRole('searchbox', { name: 'Search in the file' });
   await user.type(field, 'PAPER{Enter}');
   await waitFor(() => expect(current()).toBe(700));
-  expect(screen.getByText('Match 2 of 3')).toBeTruthy();
+  expect(await screen.findByText('Match 2 of 3')).toBeTruthy();
   await waitFor(() => expect(selected()?.querySelector('mark')?.textContent).toBe('paper'));
   await user.click(screen.getByRole('button', { name: /^Next match/ }));
   expect(current()).toBe(900_000);
@@ -111,6 +116,18 @@ test('[TM-10] a search goes to the next match, counts, highlights and begins aga
   await user.type(field, 'nothing{Enter}');
   expect(await screen.findByText('No line contains “nothing”.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Next match/ })).toHaveProperty('disabled', true);
+});
+
+test('[TM-10] a search of a large file shows its progress and is cancelled, and what was found is kept', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search in the file' }), 'slow{Enter}');
+  expect(await screen.findByText('Searching … 66 % of the file, 2 matching lines')).toBeTruthy();
+  expect(current()).toBe(4);
+  await user.click(screen.getByRole('button', { name: /^Cancel the search/ }));
+  expect(await screen.findByText('Cancelled at 66 % of the file: 2 matching lines')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Cancel the search/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Next match/ }));
+  expect(current()).toBe(700);
 });
 
 test('the next match wraps around', () => {
