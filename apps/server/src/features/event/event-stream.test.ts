@@ -141,6 +141,18 @@ test('[CL-01] imported history is not in the stream: since starts with live even
   }
 });
 
+test('[CL-01] a position before deleted events returns a gap up to the last of them, and the events that are kept', async () => {
+  const before = now;
+  await publish(event(17, 'deleted'), event(17, 'kept'));
+  const [epoch, n] = before.split('.');
+  await server.database.execute('delete from terminal_event where n = $1', [Number(n) + 1]);
+  await server.database.execute(`insert into retention_mark (log, n) values ('event-log', $1)`, [Number(n) + 1]);
+  const page = await read(`after=${before}`);
+  expect([details(page), page.gap]).toEqual([['kept'], { from: before, to: `${epoch}.${Number(n) + 1}` }]);
+  expect((await read(`after=${page.next}`)).gap).toBeNull();
+  await server.database.execute('delete from retention_mark');
+});
+
 test('a position of another history, or one beyond the head, returns a gap up to the head', async () => {
   const page = await read('after=zzzz.5');
   expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: { from: 'zzzz.5', to: page.head } });

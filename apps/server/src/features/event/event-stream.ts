@@ -42,9 +42,16 @@ const concerns =
     (entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property))) ||
     (entry.kind === 'ST' && entry.payload.key === sessionKey);
 
+/** Returns the range in which events after a position were deleted because of their age; null if there is none. */
+async function findDeleted(database: Queryable, position: Position) {
+  const [mark] = await database.query<{ n: number }>(`select n from retention_mark where log = 'event-log'`);
+  return mark && mark.n > position.n ? { from: toText(position), to: toText({ ...position, n: mark.n }) } : null;
+}
+
 /**
- * Returns the position from which a request starts. If entries before it are lost, also returns the range of the lost entries;
- * that happens after a restore, or if the requested position does not exist yet.
+ * Returns the position from which a request starts. If entries after the requested position are lost, also returns the range that lost
+ * some: after a restore, if the requested position does not exist yet, and if events were deleted because of their age. In the last case
+ * the request starts at its position, since later events of the range may be kept.
  */
 async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
   const head = await readHead(database);
@@ -53,7 +60,8 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
   }
   const requested = parsePosition(query.after);
   const known = requested.epoch === head.epoch && requested.n <= head.n;
-  return known ? { from: requested, gap: null } : { from: head, gap: { from: toText(requested), to: toText(head) } };
+  if (!known) return { from: head, gap: { from: toText(requested), to: toText(head) } };
+  return { from: requested, gap: await findDeleted(database, requested) };
 }
 
 /**
