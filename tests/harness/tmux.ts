@@ -18,7 +18,19 @@ export interface TmuxWindow {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   resize(columns: number, rows: number): Promise<void>;
+  /** Sends a signal to the command. */
+  signal(name: string): Promise<void>;
+  /** The state in which the terminal is. */
+  modes(): Promise<TerminalModes>;
   close(): Promise<void>;
+}
+
+/** Modes of a terminal: a program that draws full-screen changes them, and restores them at its end. */
+export interface TerminalModes {
+  readonly isAlternateScreen: boolean;
+  readonly hasCursor: boolean;
+  /** Typed characters are shown, and lines are read whole. */
+  readonly isCooked: boolean;
 }
 
 export interface TmuxSettings {
@@ -72,6 +84,24 @@ export async function openTmux(argv: readonly string[], { columns, rows, env }: 
     press: async (...keys) => void (await run('send-keys', '-t', 'floor', ...keys)),
     type: async (text) => void (await run('send-keys', '-t', 'floor', '-l', text)),
     resize: async (width, height) => void (await run('resize-window', '-t', 'floor', '-x', String(width), '-y', String(height))),
+    signal: async (name) => {
+      const shellId = (await run('display-message', '-p', '-t', 'floor', '#{pane_pid}')).trim();
+      const { stdout } = await runFile('ps', ['-A', '-o', 'pid=,ppid=']);
+      const pids = stdout.split('\n').map((one) => one.trim().split(/ +/));
+      const pid = pids.find(([, parent]) => parent === shellId)?.[0];
+      if (pid === undefined) throw new Error('the command has ended');
+      process.kill(Number(pid), name);
+    },
+    modes: async () => {
+      const text = await run('display-message', '-p', '-t', 'floor', '#{alternate_on} #{cursor_flag} #{pane_tty}');
+      const [alternate, cursor, tty = ''] = text.trim().split(' ');
+      const { stdout } = await runFile('sh', ['-c', `stty -a < ${quote(tty)}`]);
+      return {
+        isAlternateScreen: alternate === '1',
+        hasCursor: cursor === '1',
+        isCooked: /(?<!-)\bicanon\b/.test(stdout) && /(?<!-)\becho\b/.test(stdout),
+      };
+    },
     close: async () => {
       await run('kill-server');
       await rm(folder, { recursive: true, force: true });

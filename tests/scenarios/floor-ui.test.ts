@@ -43,6 +43,16 @@ describe.skipIf(!hasTmux())('floor ui in tmux', () => {
     return window;
   }
 
+  /** Starts the killed server, and connects people and the terminal again. */
+  async function startAgain(): Promise<void> {
+    product = await product.restart();
+    [sven, olga] = await Promise.all([signIn(product, 'supervisor'), signIn(product, 'operator')]);
+    await machine.leave();
+    const [terminal] = await product.terminals();
+    if (!terminal) throw new Error('no terminal');
+    machine = await connectMachine(product, terminal, machine.boot, machine.sent);
+  }
+
   const sendEvent = async (detail1: string) => machine.committed(await machine.send('event', { event: jam, detail1 }));
 
   async function requestApproval(): Promise<string> {
@@ -96,12 +106,7 @@ describe.skipIf(!hasTmux())('floor ui in tmux', () => {
     await product.kill();
     await window.shows('connection lost since');
     await window.shows('Shown as of');
-    product = await product.restart();
-    [sven, olga] = await Promise.all([signIn(product, 'supervisor'), signIn(product, 'operator')]);
-    await machine.leave();
-    const [terminal] = await product.terminals();
-    if (!terminal) throw new Error('no terminal');
-    machine = await connectMachine(product, terminal, machine.boot, machine.sent);
+    await startAgain();
     await sendEvent('during the cut');
     await window.shows('during the cut');
     await window.shows(/Connected again: \d+ events? since .*, none missed\./);
@@ -109,6 +114,27 @@ describe.skipIf(!hasTmux())('floor ui in tmux', () => {
     const screen = await window.screen();
     expect(screen.split('before the cut').length).toBe(2);
     expect(screen.split('during the cut').length).toBe(2);
+  });
+
+  test('a cut so long that events were deleted meanwhile leaves a row that says so, and the stream goes on', async () => {
+    const window = await start(120, 40);
+    await window.shows('● live');
+    await window.press('g', 'e');
+    await sendEvent('before the long cut');
+    await window.shows('before the long cut');
+    await product.kill();
+    await window.shows('connection lost since');
+    const [head] = await product.database.query<{ n: number }>('update stream_head set n = n + 5 returning n');
+    await product.database.execute(`insert into retention_mark (log, n) values ('event-log', $1)`, [head?.n]);
+    await startAgain();
+    await window.shows(new RegExp(`GAP: .*\\.${head?.n} are lost`));
+    await sendEvent('after the long cut');
+    await window.shows('after the long cut');
+    const lines = (await window.screen()).split('\n');
+    const lineOf = (text: string | RegExp) => lines.findIndex((line) => line.match(text));
+    expect(lineOf('after the long cut')).toBeLessThan(lineOf(/GAP:/));
+    expect(lineOf(/GAP:/)).toBeLessThan(lineOf('before the long cut'));
+    await product.database.execute('delete from retention_mark');
   });
 
   test('device text cannot control the terminal', async () => {
@@ -197,12 +223,26 @@ describe.skipIf(!hasTmux())('floor ui in tmux', () => {
     expect(await window.screen()).not.toMatch(/^▌/m);
   });
 
-  test('with NO_COLOR and after SIGTERM the terminal is as before', async () => {
+  test('with NO_COLOR and after Ctrl-C the terminal is as before', async () => {
     const window = await start(100, 30, { NO_COLOR: '1' });
     await window.shows('● live');
     await window.press('C-c');
     await window.shows('exit 130');
     expect(await window.screen()).toBe('exit 130');
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 130],
+    ['SIGHUP', 129],
+  ])('after %s the exit code is %i, and the terminal is as before', async (name, code) => {
+    const window = await start(100, 30);
+    await window.shows('● live');
+    expect(await window.modes()).toEqual({ isAlternateScreen: true, hasCursor: false, isCooked: false });
+    await window.signal(name);
+    await window.shows(`exit ${code}`);
+    expect(await window.modes()).toEqual({ isAlternateScreen: false, hasCursor: true, isCooked: true });
+    expect(await window.screen()).not.toContain('floor ui');
   });
 
   test('without a terminal the error names the linear mode, which reads commands as lines', async () => {
