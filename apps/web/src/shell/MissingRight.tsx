@@ -15,7 +15,7 @@ export function MissingRight({ component, right }: Props) {
     <CenteredNotice tone="bad" title={component}>
       <p>{t('common:rights.notAllowed', { component })}</p>
       <p>
-        {translate(`rights:${right}`)} <code>{right}</code>
+        {translate(`rights:${right}`)} (<code>{right}</code>)
       </p>
       <p>{t('common:rights.hint')}</p>
     </CenteredNotice>

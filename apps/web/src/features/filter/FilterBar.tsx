@@ -10,12 +10,13 @@ import { usePainted } from '../../platform/ports/first-paint.ts';
 import { clock } from '../../platform/ports/ports.ts';
 import { api } from '../../platform/session/api.ts';
 import { toShortcut } from '../../ui/key-label.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './FilterBar.module.css';
 import { filterPanels } from './filter-panels.ts';
 import { followCount } from './follow-count.ts';
 
 const FilterField = lazy(() => import('./FilterField.tsx').then((module) => ({ default: module.FilterField })));
-const FilterTools = lazy(() => import('./FilterTools.tsx').then((module) => ({ default: module.FilterTools })));
+const FilterTools = lazyPart(() => import('./FilterTools.tsx').then((module) => module.FilterTools), 'logs');
 const FilterForm = lazy(() => import('./form/FilterForm.tsx').then((module) => ({ default: module.FilterForm })));
 
 export interface FilterBarProps {

@@ -7,7 +7,7 @@ import { type CellDraw, drawFrom, type Overrides } from './columns.ts';
 import { drawMark, drawText } from './draw.ts';
 import { memoize } from './memoize.ts';
 
-/** Severity of an event code. The catalogue of events is loaded after the first paint. */
+/** Severity of an event code. The catalogue of events and its texts are loaded after the first paint. */
 export type SeverityOf = (event: number) => Severity;
 
 /** Text of a cell and its icon, if it has one. */
@@ -53,7 +53,7 @@ export function toStateWidth(translation: Translation): number {
   return toStateContent(condition, translation).text.length + twoGlyphsWidth;
 }
 
-/** Draws the last event of a terminal with the icon of its severity, once the catalogue of events is loaded. */
+/** Draws the last event of a terminal with the icon of its severity; nothing until the catalogue of events and its texts are loaded. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
   (translation: Translation): CellDraw => {
@@ -61,9 +61,12 @@ const drawLastEvent =
     return drawFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;
       const make = () => {
-        const severity = typeof event === 'number' ? severityOf?.(event) : undefined;
-        const text = typeof event === 'number' ? toCodeText('terminalEvents', event, translation) : '';
-        return { text, look: severity && severity !== 'information' ? lookOf('severity', severity) : undefined };
+        if (typeof event !== 'number' || !severityOf) return { text: '', look: undefined };
+        const severity = severityOf(event);
+        return {
+          text: toCodeText('terminalEvents', event, translation),
+          look: severity !== 'information' ? lookOf('severity', severity) : undefined,
+        };
       };
       draw(cell, shown(event, make));
     });

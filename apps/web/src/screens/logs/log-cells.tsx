@@ -82,7 +82,7 @@ export function ErrorDuration({ row }: { readonly row: LooseRow }) {
   return <DrawnCell draw={drawErrorDuration(useTranslation()).draw} row={row} />;
 }
 
-const component: Overrides = { component: { width: [22, 1], draw: drawComponent } };
+const component: Overrides = { component: { width: [26, 2], draw: drawComponent } };
 
 /** Column overrides that all logs share. */
 const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
@@ -163,6 +163,6 @@ const partHead: Overrides = { ...head, terminal: { width: [15, 0] } };
 
 export const componentCells: Overrides = { ...partHead, ...component, rank: { width: [11, 0] } };
 
-export const featureCells: Overrides = { ...partHead, feature: { width: [24, 1] } };
+export const featureCells: Overrides = { ...partHead, feature: { width: [30, 2] } };
 
 export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [22, 3] } };

@@ -32,7 +32,7 @@ const states: Looks<RecurringRunState> = {
 const cells: Overrides = {
   name: { width: [18, 2] },
   state: { width: [12, 0], draw: drawChoice('state', 'recurringRunState', states) },
-  command: { width: [16, 1] },
+  command: { width: [26, 2] },
   property: { width: [8, 0], numeric: true },
   filter: { width: [12, 1] },
   cron: { width: [14, 1] },

@@ -16,7 +16,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
 const cells: Overrides = {
-  command: { width: [24, 1] },
+  command: { width: [30, 2] },
 };
 
 /** All command runs. Enter opens one; a running one can be cancelled, one with failures retried. */

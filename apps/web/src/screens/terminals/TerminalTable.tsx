@@ -4,6 +4,7 @@ import { useTerminalActions } from '../../features/command/use-terminal-actions.
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { type SeverityOf, toTerminalOverrides } from '../../list/cells/terminal-cells.ts';
 import type { GridColumn } from '../../list/grid/Grid.tsx';
+import { loadNamespaces } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { usePainted, whenPainted } from '../../platform/ports/first-paint.ts';
@@ -100,13 +101,13 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   );
 }
 
-/** Severities of events; the catalogue is loaded after the first paint. */
+/** Severities of events; the catalogue and its texts are loaded after the first paint. */
 function useSeverities(): SeverityOf | null {
   const [severityOf, set] = useState<SeverityOf | null>(null);
   useEffect(() => {
     void whenPainted()
-      .then(() => import('@floorwalker/core/catalogues/terminal-events'))
-      .then(({ severityOfEvent }) => set(() => severityOfEvent));
+      .then(() => Promise.all([import('@floorwalker/core/catalogues/terminal-events'), loadNamespaces('events')]))
+      .then(([{ severityOfEvent }]) => set(() => severityOfEvent));
   }, []);
   return severityOf;
 }

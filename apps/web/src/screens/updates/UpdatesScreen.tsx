@@ -33,7 +33,12 @@ const looks: Readonly<Record<string, Look>> = {
   rejected: { glyph: 'cross', tone: 'bad' },
 };
 
-const cells: Overrides = { state: { width: [16, 0], draw: drawChoice('state', 'updateFileState', looks) } };
+const cells: Overrides = {
+  name: { width: [28, 3] },
+  version: { width: [12, 1] },
+  type: { width: [16, 1] },
+  state: { width: [20, 0], draw: drawChoice('state', 'updateFileState', looks) },
+};
 
 /** Update management [MG-13]: update files, their upload and deletion, and the way to the terminals that get one. */
 export function UpdatesScreen() {

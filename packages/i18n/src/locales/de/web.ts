@@ -12,7 +12,7 @@ export const web: TranslationOf<typeof english> = {
   frame: {
     skip: 'Zum Inhalt springen',
     navigation: 'Navigation',
-    ask: 'Suchen oder Befehl …',
+    ask: 'Suche, Befehl …',
     sites_one: '{{count}} Standort',
     sites_other: '{{count}} Standorte',
     live: 'live',

@@ -10,7 +10,7 @@ export const web = {
   frame: {
     skip: 'Skip to content',
     navigation: 'Navigation',
-    ask: 'Search or run a command …',
+    ask: 'Search or run …',
     sites_one: '{{count}} property',
     sites_other: '{{count}} properties',
     live: 'live',

@@ -12,7 +12,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
   frame: {
     skip: 'Aller au contenu',
     navigation: 'Navigation',
-    ask: 'Rechercher ou exécuter …',
+    ask: 'Rechercher …',
     sites_one: '{{count}} établissement',
     sites_many: '{{count}} d’établissements',
     sites_other: '{{count}} établissements',
