@@ -203,7 +203,7 @@ const cli = [
   ['downloads', 'exit-codes.ts failure.ts factory.ts output host'],
   ['ui', 'failure.ts formats.ts output'],
   ['commands/context', 'exit-codes.ts failure.ts factory.ts output help.ts host'],
-  ['commands/bulk', 'exit-codes.ts failure.ts factory.ts output help.ts host access options downloads'],
+  ['commands/bulk', 'exit-codes.ts failure.ts factory.ts output help.ts host access options lists downloads'],
   ['commands/file', 'exit-codes.ts factory.ts help.ts lists downloads'],
   ['commands/profile', 'exit-codes.ts failure.ts factory.ts output help.ts access'],
   ['commands/site', 'exit-codes.ts failure.ts factory.ts output help.ts host access lists'],

@@ -190,6 +190,8 @@ const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
 /** Commands whose input is completed before it is validated. */
 const completions: { readonly [C in CommandId]?: () => Promise<CompleteInput> } = {
   'log-file.request': async () => (await import('./log-file/request.ts')).completeLogFileRequest,
+  'backup.restore': async () => (await import('./bulk/complete-files.ts')).completeFileIds,
+  'update.perform': async () => (await import('./bulk/complete-files.ts')).completeFileIds,
 };
 
 /** Nouns whose form says more before it is saved. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { file } from '../../testing/file-row.ts';
-import { startRecorded } from '../../testing/recorded-server.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
 
 const compared = {
@@ -27,6 +27,7 @@ const target = {
 async function floor(argv: readonly string[], { answer = compared, ...options }: TestOptions & { readonly answer?: object } = {}) {
   const { address, calls } = await startRecorded({
     [`GET /backups/${file.id}/changes`]: { value: answer },
+    'GET /backups': toPage([{ ...file }]),
     [`DELETE /backups/${file.id}`]: null,
     'POST /commands/backup.restore': { value: { dryRun: true, command: 'backup.restore', targets: [target], hash: 'h' } },
   });
@@ -47,6 +48,21 @@ test('[MG-14] backup changes lists each setting with its effect, without control
   ]);
   const { stdout: json } = await floor(['changes', file.id, '--terminal', '17', '-o', 'json']);
   expect(JSON.parse(json)).toMatchObject({ terminal: 17, changes: [{}, {}, {}] });
+});
+
+test('[MG-14] an empty setting is named as such, and the effect of a restore is wrapped at spaces', async () => {
+  const changes = [{ key: 'Network/ProxyUser', present: '', backup: 'bob', effect: 'replaced' }];
+  expect((await floor(['changes', file.id], { answer: { ...compared, changes } })).stdout).toBe(
+    'Network/ProxyUser\tReplaced: (empty) → bob\n',
+  );
+  const { stdout } = await floor(['restore', '17', '--backup', file.id, '--dry-run'], { isTty: true, width: 80 });
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('[MG-14] a backup to be restored may be named by its short id', async () => {
+  const short = file.id.slice(0, 8);
+  const { code, calls } = await floor(['restore', '17', '--backup', short, '--dry-run', '-o', 'json']);
+  expect([code, calls.at(-1)?.body]).toMatchObject([0, { args: { backup: file.id } }]);
 });
 
 test('[MG-14] backup changes says that nothing differs, or that nothing is known', async () => {

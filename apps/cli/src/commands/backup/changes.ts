@@ -41,7 +41,7 @@ export async function runBackupChanges(factory: Factory, { id, terminal, output 
   }
   if (compared.reported === null) await writeNotice(factory, i18n.t('backups:neverReported', { terminal: compared.terminal }));
   else if (compared.changes.length === 0) await writeNotice(factory, i18n.t('backups:same'));
-  const toText = (value: string | null) => (value === null ? i18n.t('backups:missing') : clean(value));
+  const toText = (value: string | null) => (value === null ? i18n.t('backups:missing') : clean(value) || i18n.t('backups:empty'));
   const rows = compared.changes.map(
     ({ key, present, backup, effect }) =>
       [clean(key), `${i18n.t(`backups:effects.${effect}`)}: ${toText(present)} → ${toText(backup)}`] as const,

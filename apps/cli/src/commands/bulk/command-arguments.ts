@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import { clockTime } from '@floorwalker/core/vocabulary/scalars';
+import { fieldText } from '@floorwalker/i18n/labels';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Factory } from '../../factory.ts';
@@ -48,14 +49,22 @@ export function addArgumentFlags(command: Command, definition: CommandDefinition
 }
 
 /** Converts options to the arguments of the command, validated with the schema that the server uses [CL-07]. */
-export function toArguments(
+export async function toArguments(
   definition: CommandDefinition,
   flags: Readonly<Record<string, unknown>>,
-  { i18n }: Factory,
-): Record<string, unknown> {
+  { i18n, loadMessages }: Factory,
+): Promise<Record<string, unknown>> {
   const given = propertiesOf(definition).flatMap(([name]) => (flags[name] === undefined ? [] : [[name, flags[name]] as const]));
   const checked = z.safeParse(definition.args, Object.fromEntries(given));
   if (checked.success) return checked.data as Record<string, unknown>;
-  const wrong = checked.error.issues.map((issue) => `--${String(issue.path[0] ?? '')}`);
-  throw usageFailure(i18n.t('cli:usage.arguments', { flags: [...new Set(wrong)].join(', ') }), [i18n.t('cli:usage.seeHelp')]);
+  const toFlag = ({ path }: { readonly path: readonly PropertyKey[] }) => `--${String(path[0] ?? '')}`;
+  // An issue that breaks a rule of the command has its code, such as a time range that is too long.
+  const [coded] = checked.error.issues.filter((issue) => issue.code === 'custom' && typeof issue.params?.code === 'string');
+  const { code = '', ...params } = (coded as { readonly params?: Readonly<Record<string, string | number>> } | undefined)?.params ?? {};
+  const wrong = [...new Set(checked.error.issues.map(toFlag))].join(', ');
+  await loadMessages(['fields']);
+  const message = coded
+    ? fieldText(i18n, { path: toFlag(coded), code: String(code), params })
+    : i18n.t('cli:usage.arguments', { flags: wrong });
+  throw usageFailure(message, [i18n.t('cli:usage.seeHelp')]);
 }

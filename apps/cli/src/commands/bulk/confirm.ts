@@ -8,6 +8,7 @@ import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { widthOf, wrapText } from '../../output/pairs.ts';
 import { describeWaves, describeWindows } from './rollout-flags.ts';
 
 /** Maximum number of targets listed in a confirmation; further targets are only counted. */
@@ -45,7 +46,7 @@ export function describeEffect(definition: CommandDefinition, { targets, waves }
     ...(more > 0 ? [`  ${i18n.t('cli:bulk.andMore', { count: more })}`] : []),
     ...describeWaves(factory, waves),
     ...describeWindows(factory, targets),
-    ...[findMessage(i18n, `commands:${definition.id}.effect`) ?? []].flat(),
+    ...wrapText(findMessage(i18n, `commands:${definition.id}.effect`) ?? '', widthOf(factory)).filter(Boolean),
     ...(loggedIn > 0 ? [i18n.t('common:loggedInAt', { count: loggedIn })] : []),
   ].join('\n');
 }

@@ -65,7 +65,7 @@ export function operatorCommand(
     const { ids, flags } = await complete(factory, { ids: named, flags: typed });
     const { file, where, reason, yes, dryRun, plan, save, wait, timeout, output, waves, wavePause, haltOn, outsideWindows } = flags;
     const given = { file, where, reason, yes, dryRun, plan, save, wait, timeout, output, waves, wavePause, haltOn, outsideWindows };
-    const options = { ids, args: toArguments(definition, flags, factory), ...omitUndefined(given) };
+    const options = { ids, args: await toArguments(definition, flags, factory), ...omitUndefined(given) };
     factory.exit.code = await run(factory, definition, options);
   });
 }

@@ -3,11 +3,11 @@ import type { WaitingFor } from '@floorwalker/core/vocabulary/command-states';
 import type { Factory } from '../../factory.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { widthOf, wrapText } from '../../output/pairs.ts';
 import type { Records } from '../../output/records.ts';
-import { type Cell, type TableColumn, textWidth, toTable, totalWidth } from '../../output/table.ts';
+import type { Cell, TableColumn } from '../../output/table.ts';
 import { toTimeText } from '../../output/times.ts';
 import { toTone } from '../../output/tones.ts';
+import { toWrappedTable } from '../../output/wrapped-table.ts';
 
 /** The targets of a run as records; `-o id` writes terminal ids, which other commands accept. */
 export const toTargetRecords = (targets: readonly RunTarget[]): Records => ({
@@ -31,26 +31,10 @@ export function toTargetTable(targets: readonly RunTarget[], factory: Factory): 
     { text: findMessage(i18n, `choices:commandState.${target.state}`) ?? target.state, tone: toTone(target.state) },
     plain(toNote(target, factory)),
   ]);
-  return toTable(factory, columns, wrapLast(columns, rows, widthOf(factory)));
+  return toWrappedTable(factory, columns, rows);
 }
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
-
-/** Minimum width of a column that is wrapped. */
-const minWrapWidth = 20;
-
-/** Continues long texts of the last column on further lines, so that the reason of a wait is not cut. */
-function wrapLast(columns: readonly TableColumn[], rows: readonly (readonly Cell[])[], width: number): readonly (readonly Cell[])[] {
-  const others = columns.slice(0, -1);
-  const widths = others.map(({ title }, at) => Math.max(textWidth(title), ...rows.map((row) => textWidth(row[at]?.text ?? ''))));
-  const room = Math.max(minWrapWidth, width - totalWidth([...widths, 0]));
-  return rows.flatMap((row) =>
-    wrapText(row.at(-1)?.text ?? '', room).map((text, line) => [
-      ...(line === 0 ? row.slice(0, -1) : others.map(() => plain(''))),
-      plain(text),
-    ]),
-  );
-}
 
 /** Returns what a target waits for, since when and until when: `is in a transaction, since 21:10`. */
 function toReason({ waitingSince, waitingUntil }: RunTarget, waitingFor: WaitingFor, factory: Factory): string {

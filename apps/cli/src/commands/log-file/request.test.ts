@@ -50,6 +50,13 @@ test('a time range without an end ends now [TM-10]', async () => {
   expect(post?.body).toMatchObject({ args: { from: '2026-11-20T19:14:07.000Z', to: '2026-11-20T21:14:07.000Z' } });
 });
 
+test('a time range that is too long is a usage error that says how long it may be [TM-10]', async () => {
+  const server = await start([]);
+  const { code, stderr } = await request(server.address, '17', '--from', '40d', '--yes');
+  expect([code, stderr]).toEqual([2, 'floor: --from: at most 31 days are allowed\n  → See --help for flags and examples.\n']);
+  expect(server.calls).toEqual([]);
+});
+
 test('--error requests the log files of its terminal from one hour before it to one hour after it [TM-10]', async () => {
   const server = await start([toTarget(17, 'done')]);
   expect((await request(server.address, '--error', '4711', '--yes')).code).toBe(exitCodes.done);

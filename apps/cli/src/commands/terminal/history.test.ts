@@ -121,7 +121,7 @@ test('a state at a time is JSON, fields of it, or lines for a pipe', async () =>
 });
 
 test('the history of a terminal is a table of states and marks in the order of time', async () => {
-  const { code, stdout } = await floor(['history', '17'], { isTty: true });
+  const { code, stdout } = await floor(['history', '17'], { isTty: true, width: 200 });
   expect(code).toBe(0);
   const lines = stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(7);

@@ -9,9 +9,10 @@ import { readerOf } from '../../output/cells.ts';
 import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
 import { writeRecords } from '../../output/records.ts';
-import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
+import type { Cell, TableColumn } from '../../output/table.ts';
 import { toClockText } from '../../output/times.ts';
 import { toTone } from '../../output/tones.ts';
+import { toWrappedTable } from '../../output/wrapped-table.ts';
 import { toMarkTranslation, toNotes } from './state-sections.ts';
 
 export interface TerminalHistoryOptions extends Pick<OutputOptions, 'output'> {
@@ -79,7 +80,7 @@ export async function runTerminalHistory(factory: Factory, { id, since, until, o
     plain(toKindText(factory, kind, count)),
     { text, tone: toTone(severity === '' ? value : severity) },
   ]);
-  await factory.out.write(lines.length === 0 ? '' : toTable(factory, columns, rows));
+  await factory.out.write(lines.length === 0 ? '' : toWrappedTable(factory, columns, rows));
   await factory.err.write(toNotes(factory, line, lines.length === 0));
   return exitCodes.done;
 }
