@@ -80,7 +80,7 @@ const server = [
   ],
   ['features/remote-access', 'async connections crypto db file-store http mqtt list features/identity/session'],
   ['features/update', 'config.ts async crypto db file-store files http list'],
-  ['features/backup', 'async db file-store http list'],
+  ['features/backup', 'async db file-store http list files'],
   [
     'features/command',
     'config.ts async db http mqtt list files features/update features/backup features/message features/head-note features/identity/operator',

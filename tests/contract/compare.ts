@@ -102,7 +102,7 @@ const isOfUpdates = (id: string): boolean => /^update(-files|-progress)?\./.test
 export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(id);
 
 /** The lines of a log file are compared in `log-files.test.ts`. */
-export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search)$/.test(id);
+export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|archive-contents)$/.test(id);
 
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>

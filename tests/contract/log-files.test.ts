@@ -31,5 +31,6 @@ test('responses about the lines of a log file conform to the contract [TM-10]', 
   const lines = { from: 1, total: 1, lines: [{ text: `log-file.request of ${floor.machine.id}`, cut: 0 }] };
   expect(await fetchCompared('log-file.lines', { id })).toEqual(lines);
   expect(await fetchCompared('log-file.search', { id }, { query: '?text=REQUEST' })).toMatchObject({ count: 1, lines: [1], next: null });
+  expect(await fetchCompared('log-file.archive-contents')).toMatchObject({ files: 1, missing: 0 });
   expect(allEndpoints.filter(({ id: call }) => isOfLogFiles(call) && !compared.has(call))).toEqual([]);
 });

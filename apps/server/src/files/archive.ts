@@ -10,6 +10,12 @@ export interface ArchivedFile {
   readonly open: () => Readable;
 }
 
+/** A text file of an archive, whose name and text come from this server. */
+export interface ArchivedText {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Maximum characters of a terminal's name for a file. */
 const maxName = 100;
 
@@ -28,14 +34,15 @@ export function toArchiveNames(files: readonly Pick<ArchivedFile, 'terminal' | '
 }
 
 /**
- * Writes files into one zip stream, one after the other; log files are already compressed and are stored as they are. The stream fails if a
+ * Writes texts and files into one zip stream, one after the other; log files are already compressed and are stored as they are. The stream fails if a
  * file cannot be read; when it is destroyed, the open file is closed.
  */
-export function createArchive(files: readonly ArchivedFile[]): Readable {
+export function createArchive(files: readonly ArchivedFile[], texts: readonly ArchivedText[] = []): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const names = toArchiveNames(files);
   let current: Readable | null = null;
+  for (const { name, text } of texts) zip.addBuffer(Buffer.from(text), name);
   // A file is opened when its turn comes, so that a thousand files need one descriptor.
   for (const [index, { size, at, open }] of files.entries()) {
     zip.addReadStreamLazy(names[index] ?? '', { compress: false, size, mtime: new Date(at) }, (give) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { logFileArchivePath, logFileLimits } from '@floorwalker/core/endpoints/log-file';
+import { logFileArchivePath } from '@floorwalker/core/endpoints/log-file';
 import type { UploadStatus } from '@floorwalker/core/gateway/uploads';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
-import type { LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import type { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
+import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Database } from '../db/database.ts';
@@ -15,12 +16,14 @@ import { checkAccess, checkRestrictions } from '../http/call-write.ts';
 import { toDisposition } from '../http/content-disposition.ts';
 import { readCredential } from '../http/credentials.ts';
 import type { Caller } from '../http/handler.ts';
+import { languageWishes } from '../http/problems.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { List } from '../list/list.ts';
-import { type ArchivedFile, createArchive } from './archive.ts';
+import { createArchive } from './archive.ts';
 import type { Bandwidth } from './bandwidth.ts';
 import { readByteRange } from './byte-range.ts';
 import { checkBackup } from './check-backup.ts';
+import { type ArchiveQuery, findArchiveFiles, listMissing } from './log-archive.ts';
 import { type Received, receiveFile, sizeOfPart } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -192,40 +195,18 @@ function giveDownloads(app: FastifyInstance, deps: FileDeps): void {
   });
 }
 
-/** Finds the log files of an archive: those with these ids, or those that match a filter. Throws if there are none or too many. */
-async function findLogFiles({ logFiles }: FileDeps, caller: Caller, { q, ids }: { q?: string; ids?: string }): Promise<LogFileRow[]> {
-  const tooMany = (files: number) => new ProblemError('log-file.too-many', { files });
-  if (typeof ids === 'string') {
-    const named = [...new Set(ids.split(','))];
-    if (named.length > logFileLimits.archiveIds) throw tooMany(logFileLimits.archiveIds);
-    return Promise.all(named.map((id) => logFiles.show(caller, id)));
-  }
-  const files = await logFiles.matching(caller, typeof q === 'string' ? q : undefined, logFileLimits.archiveFiles + 1);
-  if (files.length > logFileLimits.archiveFiles) throw tooMany(logFileLimits.archiveFiles);
-  if (files.length === 0) throw new ProblemError('log-file.none');
-  return files;
-}
-
-/** Sends log files of several terminals as one zip stream [TM-10]. A file that is missing in the store is reported before the first byte. */
-async function sendArchive(deps: FileDeps, caller: Caller, query: { q?: string; ids?: string }, reply: FastifyReply) {
-  const { store, database } = deps;
-  const files = await findLogFiles(deps, caller, query);
-  const stored = await database.query<{ id: string; key: string | null }>('select id, key from upload where id = any($1)', [
-    files.map(({ id }) => id),
-  ]);
-  const keys = new Map(stored.map(({ id, key }) => [id, key ?? '']));
-  const archived: ArchivedFile[] = [];
-  for (const { id, terminal, name, size, at } of files) {
-    const key = keys.get(id) ?? '';
-    if ((await store.size(key)) !== size) throw new ProblemError('file.not-found');
-    archived.push({ terminal, name, size, at, open: () => store.open(key) });
-  }
+/** Sends log files of several terminals as one zip stream [TM-10]. */
+async function sendArchive(deps: FileDeps, caller: Caller, request: FastifyRequest<{ Querystring: ArchiveQuery }>, reply: FastifyReply) {
+  const { files, missing } = await findArchiveFiles(deps, caller, request.query);
+  // A browser that follows a link names its own language, not that of the operator.
+  const language = toLanguage(caller.operator.profile?.language) ?? toLanguage(languageWishes(request)) ?? defaultLanguage;
+  const texts = missing.length > 0 ? [await listMissing(missing, language)] : [];
   return reply
     .type('application/zip')
     .header('cache-control', 'no-store')
     .header('content-disposition', toDisposition('log-files.zip'))
     .header('x-content-type-options', 'nosniff')
-    .send(createArchive(archived));
+    .send(createArchive(files, texts));
 }
 
 /**
@@ -256,10 +237,10 @@ export const createFileRoutes =
       });
     download(deps.backups);
     download(deps.logFiles);
-    app.get<{ Querystring: { q?: string; ids?: string } }>(`/api/v1${logFileArchivePath}`, async (request, reply) => {
+    app.get<{ Querystring: ArchiveQuery }>(`/api/v1${logFileArchivePath}`, async (request, reply) => {
       const caller = await callerOf(request);
       checkRestrictions(caller, deps.logFiles.resource.right);
       checkAccess(caller.operator, deps.logFiles.resource.right);
-      return sendArchive(deps, caller, request.query, reply);
+      return sendArchive(deps, caller, request, reply);
     });
   };

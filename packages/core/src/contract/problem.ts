@@ -121,6 +121,7 @@ export const problemStatus = {
   'log-file.unreadable': 422,
   'log-file.too-large': 422,
   'log-file.too-many': 422,
+  'log-file.archive-too-large': 422,
   'log-file.none': 404,
   'terminal-history.in-future': 422,
   'terminal-history.span': 422,

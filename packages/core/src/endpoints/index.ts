@@ -42,7 +42,7 @@ import {
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
 import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from './installation.ts';
 import { importLicence, installationLicence } from './licence.ts';
-import { logFileLines, searchLogFile } from './log-file.ts';
+import { logFileArchiveContents, logFileLines, searchLogFile } from './log-file.ts';
 import { readMessages } from './message.ts';
 import { disableOperator, enableOperator, explainRight, removeOperator, removeRightsProfile } from './operator.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password.ts';
@@ -120,6 +120,7 @@ export const bespokeEndpoints = [
   addTerminalNote,
   editTerminalNote,
   removeTerminalNote,
+  logFileArchiveContents,
   logFileLines,
   searchLogFile,
   runTargets,

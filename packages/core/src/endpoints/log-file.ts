@@ -12,12 +12,30 @@ export const logFileLimits = {
   /** Maximum files of one archive, and of those that are named by their ids. */
   archiveFiles: 1000,
   archiveIds: 200,
+  /** Maximum bytes of the files of one archive together. */
+  archiveBytes: 2 * 1024 ** 3,
   /** Maximum bytes of an unpacked file. */
   unpackedBytes: 1024 ** 3,
 } as const;
 
-/** Path of the download of several log files as one zip file: `ids` (separated by commas), or all that match the filter `q`. */
+/**
+ * Path of the download of several log files as one zip file: `ids` (separated by commas), or all that match the filter `q`. Files that are
+ * missing on the server are listed in a text file of the archive.
+ */
 export const logFileArchivePath = '/log-file-archive';
+
+/**
+ * Returns what an archive of log files would contain [TM-10]: the number of files, their bytes, and the number of files that are missing on
+ * the server. Returns `log-file.none`, `log-file.too-many`, and `log-file.archive-too-large` beyond 2 GiB.
+ */
+export const logFileArchiveContents = defineEndpoint({
+  id: 'log-file.archive-contents',
+  method: 'GET',
+  path: `${logFileArchivePath}/contents`,
+  access: 'log-file.request',
+  query: z.strictObject({ q: z.optional(z.string()), ids: z.optional(z.string()) }),
+  response: z.strictObject({ files: z.int(), bytes: z.int(), missing: z.int() }),
+});
 
 const params = z.strictObject({ id: printableText(80) });
 

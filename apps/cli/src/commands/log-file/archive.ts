@@ -1,9 +1,9 @@
-import { logFileArchivePath } from '@floorwalker/core/endpoints/log-file';
+import { logFileArchiveContents, logFileArchivePath } from '@floorwalker/core/endpoints/log-file';
 import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { Command } from 'commander';
 import { resolveDownloadTarget, writeDownload } from '../../downloads/write-download.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import type { Factory } from '../../factory.ts';
+import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { addFilterOptions } from '../../lists/filter-options.ts';
 import { type QueryOptions, resolveQuery } from '../../lists/list-query.ts';
@@ -31,7 +31,10 @@ export function archiveLogFilesCommand(factory: Factory, run = runArchive): Comm
 export async function runArchive(factory: Factory, options: ArchiveOptions): Promise<ExitCode> {
   const { q } = await resolveQuery(factory, logFileResource, options);
   const target = await resolveDownloadTarget(factory, options.out, 'log-files.zip');
-  const { download } = await factory.api();
+  await factory.loadMessages(['logFiles']);
+  const { client, download } = await factory.api();
+  const { files, missing } = await client.call(logFileArchiveContents, { query: q === undefined ? {} : { q } });
   await writeDownload(factory, await download(logFileArchivePath, { q }), target);
+  if (missing > 0) await writeNotice(factory, factory.i18n.t('logFiles:missing', { missing, files: files + missing }));
   return exitCodes.done;
 }

@@ -150,6 +150,30 @@ test('log files are downloaded as one zip by filter or ids, only with the right 
   expect((await archive({ ids: 'x' })).statusCode).toBe(404);
   expect((await archive({ ids: Array.from({ length: 201 }, (_, at) => at).join(',') })).json().code).toBe('log-file.too-many');
   expect((await archive({ q: '' }, await server.signIn('operator'))).statusCode).toBe(403);
-  await server.database.execute('update upload set size = size + 1 where id = $1', [ids[1]]);
-  expect((await archive({ ids: ids.join(',') })).json().code).toBe('file.not-found');
+});
+
+test('[TM-10] an archive lists the files that are missing on the server, in the language of its reader', async () => {
+  const [there, gone] = [await upload(gzipSync('first')), await upload(gzipSync('second'))];
+  await server.database.execute('update upload set size = size + 1 where id = $1', [gone]);
+  const contents = (ids: string) => server.call(`GET /log-file-archive/contents?ids=${ids}`, { as: support });
+  const archive = (language: string) =>
+    server.app.inject({
+      url: `/api/v1/log-file-archive?ids=${there},${gone}`,
+      headers: { host: 'localhost', authorization: `Bearer ${support}`, 'accept-language': language },
+    });
+  expect((await contents(`${there},${gone}`)).body).toEqual({ files: 1, bytes: gzipSync('first').length, missing: 1 });
+  const english = unzipSync((await archive('en')).rawPayload);
+  expect(Object.keys(english)).toEqual(['MISSING.txt', '17-log.gz']);
+  expect(Buffer.from(english['MISSING.txt'] ?? '').toString()).toMatch(
+    /^These log files are missing on the server:\r\nTerminal 17: log\.gz, received [\dTZ:.-]+\r\n$/,
+  );
+  expect(Object.keys(unzipSync((await archive('de')).rawPayload))).toEqual(['FEHLEND.txt', '17-log.gz']);
+  expect((await contents(gone)).body.code).toBe('file.not-found');
+});
+
+test('[TM-10] an archive whose files are together too large is refused with size and limit', async () => {
+  const ids = [await upload(gzipSync('first')), await upload(gzipSync('second'))];
+  await server.database.execute('update upload set size = 1500000000 where id = any($1)', [ids]);
+  const { body } = await server.call(`GET /log-file-archive/contents?ids=${ids.join(',')}`, { as: support });
+  expect(body).toMatchObject({ code: 'log-file.archive-too-large', params: { size: 3000, limit: 2148 } });
 });

@@ -1,20 +1,18 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { type LogLine, logFileLimits, type logFileLines, type searchLogFile } from '@floorwalker/core/endpoints/log-file';
-import type { LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import {
+  type LogLine,
+  type logFileArchiveContents,
+  logFileLimits,
+  type logFileLines,
+  type searchLogFile,
+} from '@floorwalker/core/endpoints/log-file';
+import type { LogFileRow } from '@floorwalker/core/resources/backups/log-file';
 import { cleanLogLine, type RawLine } from '@floorwalker/core/validation/log-lines';
 import { createSerial } from '../../async/serial.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { FileStore } from '../../file-store/file-store.ts';
+import { findArchiveFiles, type LogArchiveDeps } from '../../files/log-archive.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { List } from '../../list/list.ts';
 import { createKeptReaders } from './kept-readers.ts';
 import { createLineReader, type LineReader } from './line-reader.ts';
-
-interface Deps {
-  readonly database: Queryable;
-  readonly store: FileStore;
-  readonly logFiles: List<typeof logFileResource>;
-}
 
 /** Files that are read at the same time, and calls that may wait for each of them. */
 const maxReaders = 2;
@@ -58,7 +56,10 @@ function createTotals() {
  * reader is kept for a while, so that the next page and the next step of a search continue where it stopped; other calls unpack the
  * file from its start.
  */
-export function createLogFileHandlers({ database, store, logFiles }: Deps): Handlers<typeof logFileLines | typeof searchLogFile> {
+export function createLogFileHandlers(
+  deps: LogArchiveDeps,
+): Handlers<typeof logFileLines | typeof searchLogFile | typeof logFileArchiveContents> {
+  const { database, store, logFiles } = deps;
   const totals = createTotals();
   const inTurn = createTurns();
   const kept = createKeptReaders();
@@ -81,6 +82,10 @@ export function createLogFileHandlers({ database, store, logFiles }: Deps): Hand
   };
 
   return {
+    'log-file.archive-contents': async ({ caller, query }) => {
+      const { files, missing } = await findArchiveFiles(deps, caller, query);
+      return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), missing: missing.length };
+    },
     'log-file.lines': async ({ caller, params, query, signal }) => {
       const file = await logFiles.show(caller, params.id);
       const from = Number(query.from);

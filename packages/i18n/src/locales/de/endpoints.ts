@@ -63,6 +63,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     end: 'Die Schicht übergeben',
   },
   'log-file': {
+    'archive-contents': 'Inhalt eines Archivs von Logdateien anzeigen',
     lines: 'Zeilen einer Logdatei lesen',
     search: 'Eine Logdatei durchsuchen',
   },

@@ -132,6 +132,8 @@ export const logs: TranslationOf<typeof english> = {
     recurringResume: 'Fortsetzen',
     recurringTakeOver: 'Übernehmen',
     performUpdate: 'Update ausführen',
+    archiveFailed: 'Die Logdateien konnten nicht heruntergeladen werden.',
+    archiveMissing: 'Logdateien, die auf dem Server und im Archiv fehlen: {{missing}} von {{files}}.',
     archiveTooMany: 'Markieren Sie höchstens {{max}} Dateien oder alle, die zum Filter passen.',
     archive: 'Als ein Archiv laden',
     nextMatch: 'Nächster Treffer',

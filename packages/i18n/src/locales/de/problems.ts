@@ -861,6 +861,11 @@ export const problems: TranslationOf<typeof english> = {
     },
   },
   'log-file': {
+    'archive-too-large': {
+      title: 'Archiv zu groß',
+      detail: 'Die Logdateien haben zusammen {{size}} MB; ein Archiv fasst höchstens {{limit}} MB.',
+      next: ['Schränken Sie den Filter ein, oder markieren Sie weniger Dateien.'],
+    },
     'too-many': {
       title: 'Zu viele Logdateien',
       detail: 'Ein Archiv fasst höchstens {{files}} Logdateien.',

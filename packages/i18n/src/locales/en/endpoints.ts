@@ -64,6 +64,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     end: 'Hand the shift over',
   },
   'log-file': {
+    'archive-contents': 'Show what an archive of log files contains',
     lines: 'Read lines of a log file',
     search: 'Search a log file',
   },

@@ -130,6 +130,8 @@ export const logs = {
     recurringResume: 'Resume',
     recurringTakeOver: 'Take over',
     performUpdate: 'Perform update',
+    archiveFailed: 'The log files could not be downloaded.',
+    archiveMissing: 'Log files that are missing on the server, and not in the archive: {{missing}} of {{files}}.',
     archiveTooMany: 'Mark at most {{max}} files, or all that match the filter.',
     archive: 'Download as one archive',
     nextMatch: 'Next match',

@@ -835,6 +835,11 @@ export const problems = {
     },
   },
   'log-file': {
+    'archive-too-large': {
+      title: 'Archive too large',
+      detail: 'The log files have {{size}} MB together; an archive holds at most {{limit}} MB.',
+      next: ['Restrict the filter or mark fewer files.'],
+    },
     'too-many': {
       title: 'Too many log files',
       detail: 'An archive can hold at most {{files}} log files.',

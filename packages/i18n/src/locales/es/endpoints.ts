@@ -63,6 +63,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     end: 'Entregar el turno',
   },
   'log-file': {
+    'archive-contents': 'Mostrar el contenido de un archivo comprimido de registros',
     lines: 'Leer líneas de un archivo de registro',
     search: 'Buscar en un archivo de registro',
   },

@@ -135,6 +135,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     recurringResume: 'Reanudar',
     recurringTakeOver: 'Asumir',
     performUpdate: 'Realizar actualización',
+    archiveFailed: 'No se han podido descargar los archivos de registro.',
+    archiveMissing: 'Archivos de registro que faltan en el servidor y en el archivo comprimido: {{missing}} de {{files}}.',
     archiveTooMany: 'Marque como máximo {{max}} archivos o todos los que coinciden con el filtro.',
     archive: 'Descargar en un zip',
     nextMatch: 'Coincidencia siguiente',

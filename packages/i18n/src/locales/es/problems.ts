@@ -849,6 +849,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   'log-file': {
+    'archive-too-large': {
+      title: 'Archivo comprimido demasiado grande',
+      detail: 'Los archivos de registro suman {{size}} MB; un archivo comprimido admite como máximo {{limit}} MB.',
+      next: ['Restrinja el filtro o marque menos archivos.'],
+    },
     'too-many': {
       title: 'Demasiados archivos de registro',
       detail: 'Un archivo comprimido admite como máximo {{files}} archivos de registro.',

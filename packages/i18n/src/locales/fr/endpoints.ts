@@ -63,6 +63,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     end: 'Transmettre le service',
   },
   'log-file': {
+    'archive-contents': 'Afficher le contenu d’une archive de fichiers journaux',
     lines: 'Lire des lignes d’un fichier journal',
     search: 'Chercher dans un fichier journal',
   },

@@ -135,6 +135,8 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     recurringResume: 'Relancer',
     recurringTakeOver: 'Reprendre à son compte',
     performUpdate: 'Effectuer la mise à jour',
+    archiveFailed: 'Les fichiers journaux n’ont pas pu être téléchargés.',
+    archiveMissing: 'Fichiers journaux absents du serveur et de l’archive : {{missing}} sur {{files}}.',
     archiveTooMany: 'Marquez au maximum {{max}} fichiers, ou tous ceux qui correspondent au filtre.',
     archive: 'Télécharger en un zip',
     nextMatch: 'Occurrence suivante',

@@ -852,6 +852,11 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     },
   },
   'log-file': {
+    'archive-too-large': {
+      title: 'Archive trop volumineuse',
+      detail: 'Les fichiers journaux font ensemble {{size}} Mo ; une archive contient au maximum {{limit}} Mo.',
+      next: ['Restreignez le filtre ou marquez moins de fichiers.'],
+    },
     'too-many': {
       title: 'Trop de fichiers journaux',
       detail: 'Une archive contient au maximum {{files}} fichiers journaux.',
