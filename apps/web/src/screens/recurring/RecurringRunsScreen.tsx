@@ -30,9 +30,9 @@ const states: Looks<RecurringRunState> = {
 };
 
 const cells: Overrides = {
-  name: { width: [18, 2] },
+  name: { width: [24, 2] },
   state: { width: [12, 0], draw: drawChoice('state', 'recurringRunState', states) },
-  command: { width: [26, 2] },
+  command: { width: [24, 1] },
   property: { width: [8, 0], numeric: true },
   filter: { width: [12, 1] },
   cron: { width: [14, 1] },

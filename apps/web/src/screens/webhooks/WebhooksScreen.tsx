@@ -35,7 +35,7 @@ const looks: Looks<WebhookState> = {
 
 const cells: Overrides = {
   name: { width: [18, 2] },
-  state: { width: [22, 0], draw: drawChoice('state', 'webhookState', looks) },
+  state: { width: [25, 0], draw: drawChoice('state', 'webhookState', looks) },
   url: { width: [24, 3] },
   filter: { width: [14, 1] },
   status: { width: [8, 0], numeric: true },
