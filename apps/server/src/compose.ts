@@ -48,6 +48,7 @@ import { listTimeouts } from './list/timeouts.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
+import { startStatistics } from './statistics/start.ts';
 
 /** A running server. */
 export interface Running {
@@ -316,6 +317,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       log,
     }).stop,
   );
+  shutdown.add(startStatistics({ database, feed, log }).stop);
   shutdown.add(
     startDeliveries({
       database,

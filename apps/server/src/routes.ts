@@ -110,6 +110,7 @@ import { createRightsProfileList } from './features/rights-profile/list.ts';
 import { removeRightsProfileHandler } from './features/rights-profile/remove.ts';
 import { createRunList } from './features/run/list.ts';
 import { createShiftHandlers } from './features/shift/handover.ts';
+import { createReportRoutes, verifyStatisticsHandler } from './features/statistics/routes.ts';
 import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalIdentifiersList } from './features/terminal/identifiers-list.ts';
@@ -313,6 +314,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
+    'statistics.verify': verifyStatisticsHandler(database),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),
     ...createNoteHandlers({ database, terminals }),
@@ -347,6 +349,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const routes = [
     ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, errors: lists['error-log'], uploads, config }),
+    ...createReportRoutes(database),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ].map((route) => withLicence(route, database, licences));

@@ -6,6 +6,8 @@ import type { RightReason } from '@floorwalker/core/endpoints/operator';
 import type { FormEndpoint } from '@floorwalker/core/forms/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TokenState } from '@floorwalker/core/resources/tokens/token';
+import type { TransactionOutcome } from '@floorwalker/core/statistics/dimensions';
+import type { ReportId } from '@floorwalker/core/statistics/reports';
 import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
 import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
@@ -55,10 +57,12 @@ export type EndpointId =
   | BespokeEndpoint['id']
   | FormEndpoint['id']
   | CommandId
+  | `statistics.${ReportId | 'verify'}`
   | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
 
 /** Closed lists whose values have labels, by the `translationKey` of columns. A value without a label does not compile. */
 interface ChoiceValues {
+  transactionOutcome: TransactionOutcome;
   terminalState: TerminalState | keyof typeof terminalStateGroups;
   connection: ConnectionState;
   connectionFilter: (typeof connectionFilters)[number];

@@ -46,6 +46,7 @@ import type { roles } from './locales/en/roles.ts';
 import type { sensorRanks } from './locales/en/sensor-ranks.ts';
 import type { shell } from './locales/en/shell.ts';
 import type { signIn } from './locales/en/sign-in.ts';
+import type { statistics } from './locales/en/statistics.ts';
 import type { stockLevels } from './locales/en/stock-levels.ts';
 import type { support } from './locales/en/support.ts';
 import type { synonyms } from './locales/en/synonyms.ts';
@@ -114,6 +115,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly operators: typeof operators;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
+  readonly statistics: typeof statistics;
   readonly support: typeof support;
   readonly synonyms: typeof synonyms;
   readonly configuration: typeof configuration;
@@ -182,6 +184,7 @@ export const singleNamespaces = [
   'operators',
   'profile',
   'shell',
+  'statistics',
   'support',
   'synonyms',
   'configuration',

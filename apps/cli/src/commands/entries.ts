@@ -53,6 +53,7 @@ export const entries: readonly CommandEntry[] = [
   followedList('art-event', 'art-event-log'),
   followedList('maintenance', 'maintenance-log'),
   noun('shift'),
+  noun('statistics'),
   noun('approval'),
   noun('backup'),
   noun('log-file'),

@@ -13,7 +13,7 @@ import type { runEditRow } from './form/edit.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
-type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift';
+type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift' | 'statistics';
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
@@ -173,6 +173,12 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./licence/import.ts')).importLicenceCommand,
   ],
   shift: async () => [(await import('./shift/handover.ts')).shiftHandoverCommand, (await import('./shift/end.ts')).endShiftCommand],
+  statistics: async () => {
+    const { reportCommand } = await import('./statistics/report.ts');
+    const { verifyStatisticsCommand } = await import('./statistics/verify.ts');
+    const { reports } = await import('@floorwalker/core/statistics/reports');
+    return [...reports.map((report) => reportCommand(report)), verifyStatisticsCommand];
+  },
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 
@@ -210,6 +216,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   error: 'handling',
   event: 'handling',
   shift: 'handling',
+  statistics: 'statistics',
   assignment: 'operators',
   operator: 'operators',
   'rights-profile': 'operators',

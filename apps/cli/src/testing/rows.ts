@@ -166,6 +166,7 @@ export const toMedium = (more: Partial<MediaRow> = {}): MediaRow => ({
   ...reported,
   transaction: 7,
   transactionNumber: 4711,
+  businessDay: '2026-11-20',
   medium: 1,
   mediaNumber: null,
   direction: 'in',

@@ -124,6 +124,7 @@ export const problemStatus = {
   'log-file.archive-too-large': 422,
   'log-file.none': 404,
   'terminal-history.in-future': 422,
+  'statistics.recounting': 409,
   'terminal-history.span': 422,
   'terminal.exists': 409,
   'terminal.name-exists': 409,

@@ -52,6 +52,7 @@ import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecordin
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
+import { verifyStatistics } from './statistics.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions, terminalVersions } from './terminal.ts';
 import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
@@ -112,6 +113,7 @@ export const bespokeEndpoints = [
   eventAssignees,
   shiftHandover,
   endShift,
+  verifyStatistics,
   terminalSummary,
   terminalVersions,
   terminalStateAt,

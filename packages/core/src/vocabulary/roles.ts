@@ -33,6 +33,15 @@ const watching: readonly Right[] = [
   'maintenance-overview.view',
 ];
 
+const adding: readonly Right[] = [
+  'transaction-count.view',
+  'transaction-statistics.view',
+  'media-cash-statistics.view',
+  'media-card-statistics.view',
+  'ticket-statistics-period.view',
+  'online-system-statistics.view',
+];
+
 const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];
 
 export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
@@ -40,6 +49,7 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
   supervisor: [
     ...watching,
     ...overseeing,
+    ...adding,
     'transaction-picture.view',
     'property.view-all',
     'approval.decide',

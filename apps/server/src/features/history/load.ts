@@ -1,6 +1,7 @@
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import { type BulkConnection, openBulk } from '../../db/bulk.ts';
 import type { Database } from '../../db/database.ts';
+import { requestRecount } from '../../statistics/recount.ts';
 import { createBusinessDays } from './business-days.ts';
 import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
@@ -113,6 +114,7 @@ async function join(
     await addProperty(connection, head);
     for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
+    await requestRecount(connection, head.property.id);
     await connection.query('select note_logged_maintenance($1)', [head.terminals.map(({ id }) => id)]);
     await connection.query('commit');
     await analyzeParents(connection);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
-import { currencyColumn } from '../../list/pattern-columns.ts';
+import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
 
@@ -17,11 +17,14 @@ export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'acti
 
 const log = monthlyLog('media', 'm');
 
+/** The business day of the transaction, by the present zone and day boundary of the property. */
+const businessDay = '(m.at at time zone p.zone - p.day_start)::date';
+
 /** Source of the media of transactions; the detail of a transaction reads them too. */
 export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
   ...log,
   select: `${log.select}, m.transaction_id as transaction, m.transaction_number as "transactionNumber", m.medium,
-    m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
+    ${businessDay}::text as "businessDay", m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
   columns: {
     ...log.columns,
     // The number is compared in the transaction's row, which has an index on it; media have too many rows for an index of their
@@ -40,6 +43,7 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     denomination: plainColumn('m.denomination', { isNullable: true }),
     amount: 'm.amount',
     currency: currencyColumn('m.currency'),
+    businessDay: businessDayColumn(businessDay, 'm.at'),
   },
   toRow: ({ outward, ...stored }) => ({
     ...stored,

@@ -5,9 +5,16 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invalid } from '../../http/problems.ts';
 import { byId, eachRow, type FormStore, type StoredRow, toRowProblem } from '../../list/form-store.ts';
+import { requestRecount } from '../../statistics/recount.ts';
 import type { Licences } from '../licence/licences.ts';
 
 type CountLicences = Pick<Licences, 'requireModule' | 'allowed'>;
+
+/** Counts the statistics of a property anew if its business days begin at other times. */
+async function recountIfMoved(tx: Queryable, id: string, { zone, dayStart }: PropertyValues): Promise<void> {
+  const moved = await tx.query('select from property where id = $1 and (zone, day_start) <> ($2, $3::interval)', [id, zone, dayStart]);
+  if (moved.length > 0) await requestRecount(tx, Number(id));
+}
 
 /** Rejects an unknown zone, and a name that another property has, in any case. */
 async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyValues): Promise<void> {
@@ -73,6 +80,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
   update: (tx, rows, { operator }) =>
     eachRow(rows, async ({ id, values }) => {
       await checkValues(tx, id, values);
+      await recountIfMoved(tx, id, values);
       await tx.execute(
         `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
            command_windows = $9, version = version + 1, changed_by = $10 where id = $1`,

@@ -8,6 +8,7 @@ import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog, operatorJoin, operatorName } from '../../list/terminal-log.ts';
+import { categoryRank, isOfCategories } from './category.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
 
@@ -24,13 +25,6 @@ const log = monthlyLog('transaction', 'x');
 /** SQL condition: a medium belongs to the transaction. Both have the same time, so only the partition of that month is read. */
 const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
 
-// The hundreds digit of a type is its category; an unknown type has none.
-const categoryRank = `case when x.type < ${transactionCategories.length * 100} then x.type / 100 else 0 end`;
-
-/** SQL condition: the type belongs to a category. Categories are ranges of types, which an index supports. */
-const isOfCategory = (rank: number): string =>
-  rank === 0 ? `(x.type < 100 or x.type >= ${transactionCategories.length * 100})` : `x.type between ${rank * 100} and ${rank * 100 + 99}`;
-
 const ofFlags = (...flags: readonly TransactionFlag[]) => flags.reduce((mask, flag) => mask | transactionFlags[flag], 0);
 
 /** Flags with their own partial index: rare flags, those of failed transactions, and one that only few properties use. */
@@ -46,7 +40,7 @@ const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
 export const transactionSource: ListSource<typeof transactionLogResource, StoredTransaction> = {
   ...log,
   joins: [...log.joins, operatorJoin('x')],
-  select: `${log.select}, x.number, x.started, x.business_day::text as "businessDay", x.type, ${categoryRank} as category,
+  select: `${log.select}, x.number, x.started, x.business_day::text as "businessDay", x.type, ${categoryRank('x.type')} as category,
     x.operator_id as operator, o.name as "operatorName", x.flags, x.currency, x.amount_in as "amountIn", x.amount_out as "amountOut",
     x.fee, x.rounding, x.media_count as media, x.tickets_in as "ticketsIn", x.tickets_out as "ticketsOut",
     case when x.media_count = 0 then '{}' else array(
@@ -57,7 +51,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     ...log.columns,
     number: 'x.number',
     type: plainColumn('x.type', { tieBreaker: 'at' }),
-    category: rankedChoiceColumn(`(${categoryRank})`, { condition: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` }),
+    category: rankedChoiceColumn(`(${categoryRank('x.type')})`, { condition: (ranks) => isOfCategories('x.type', ranks) }),
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
     currency: currencyColumn('x.currency'),

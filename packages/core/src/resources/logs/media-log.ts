@@ -10,6 +10,8 @@ export const mediaRow = z.strictObject({
   /** Row id of its transaction, and the terminal's transaction number. */
   transaction: z.int(),
   transactionNumber: z.int(),
+  /** Business day of the property, as `YYYY-MM-DD`. */
+  businessDay: z.string(),
   /** Code of the catalogue of media types. */
   medium: z.int(),
   mediaNumber: z.nullable(deviceText(64)),
@@ -39,6 +41,7 @@ export const mediaLogResource = defineResource({
     amount: { kind: 'money', sortable: true, filter: true, currency: 'currency', priority: 'main' },
     currency: { kind: 'text', filter: true, hidden: true },
     transaction: { kind: 'integer', filter: true, hidden: true },
+    businessDay: { kind: 'text', filter: true, hidden: true },
     ...terminalLogTail,
     // Only columns with an index are sortable: this is the largest log, and each index costs space and write time.
     id: { kind: 'integer', filter: true, hidden: true },

@@ -196,6 +196,12 @@ export const choices: TranslationOf<typeof english> = {
     declined: 'Abgelehnt',
     finished: 'Abgeschlossen',
   },
+  transactionOutcome: {
+    finished: 'Beendet',
+    aborted: 'Abgebrochen',
+    declined: 'Abgelehnt',
+    voided: 'Storniert',
+  },
   transactionCategory: {
     NonCategorised: 'Nicht kategorisiert',
     Customer: 'Kunde',

@@ -8,6 +8,15 @@ import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
+  statistics: {
+    'transaction-count': 'Transaktionen zählen',
+    'transaction-statistics': 'Transaktionen summieren',
+    'media-cash-statistics': 'Münzen und Banknoten summieren',
+    'media-card-statistics': 'Karten summieren',
+    'media-ticket-statistics-period': 'Tickets summieren',
+    'media-online-system-statistics': 'Medien des Online-Systems summieren',
+    verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
+  },
   session: {
     options: 'Anmeldeoptionen auflisten',
     'sign-in': 'Anmelden',

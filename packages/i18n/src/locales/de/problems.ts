@@ -665,6 +665,13 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Löschen Sie künftige Kurse oder speichern Sie den Kurs ohne das Merkmal.'],
     },
   },
+  statistics: {
+    recounting: {
+      title: 'Statistik wird neu gezählt',
+      detail: 'Die Statistik des Standorts {{property}} wird neu gezählt.',
+      next: ['Versuchen Sie es erneut, wenn die Zählung fertig ist.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Zeitpunkt in der Zukunft',

@@ -144,6 +144,7 @@ export const lists = {
       terminal: 'Terminal-ID',
       terminalName: 'Terminal',
       transactionNumber: 'Transaktionsnummer',
+      businessDay: 'Geschäftstag',
       medium: 'Medium',
       mediaNumber: 'Mediennummer',
       direction: 'Richtung',

@@ -196,6 +196,12 @@ export const choices = {
     declined: 'Declined',
     finished: 'Finished',
   },
+  transactionOutcome: {
+    finished: 'Finished',
+    aborted: 'Aborted',
+    declined: 'Declined',
+    voided: 'Voided',
+  },
   transactionCategory: {
     NonCategorised: 'Not categorised',
     Customer: 'Customer',

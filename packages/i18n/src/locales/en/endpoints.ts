@@ -9,6 +9,15 @@ import { lists } from './resources.ts';
 /** One line on every REST call, for the API reference. */
 export const endpoints = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
+  statistics: {
+    'transaction-count': 'Count transactions',
+    'transaction-statistics': 'Add up transactions',
+    'media-cash-statistics': 'Add up coins and notes',
+    'media-card-statistics': 'Add up cards',
+    'media-ticket-statistics-period': 'Add up tickets',
+    'media-online-system-statistics': 'Add up media of the online system',
+    verify: 'Compare the statistics of a property with its logs',
+  },
   session: {
     options: 'List the sign-in options',
     'sign-in': 'Sign in',

@@ -648,6 +648,13 @@ export const problems = {
       next: ['Delete coming rates, or save the rate without the flag.'],
     },
   },
+  statistics: {
+    recounting: {
+      title: 'Statistics are being counted anew',
+      detail: 'The statistics of property {{property}} are being counted anew.',
+      next: ['Try again when the recount is complete.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Time in the future',

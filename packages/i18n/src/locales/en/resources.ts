@@ -139,6 +139,7 @@ export const lists = {
       terminal: 'Terminal ID',
       terminalName: 'Terminal',
       transactionNumber: 'Transaction number',
+      businessDay: 'Business day',
       medium: 'Medium',
       mediaNumber: 'Media number',
       direction: 'Direction',

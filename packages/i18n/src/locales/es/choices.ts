@@ -196,6 +196,12 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     declined: 'Rechazada',
     finished: 'Terminada',
   },
+  transactionOutcome: {
+    finished: 'Finalizada',
+    aborted: 'Interrumpida',
+    declined: 'Rechazada',
+    voided: 'Anulada',
+  },
   transactionCategory: {
     NonCategorised: 'Sin categoría',
     Customer: 'Cliente',

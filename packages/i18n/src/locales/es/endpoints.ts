@@ -8,6 +8,15 @@ import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
+  statistics: {
+    'transaction-count': 'Contar las transacciones',
+    'transaction-statistics': 'Sumar las transacciones',
+    'media-cash-statistics': 'Sumar monedas y billetes',
+    'media-card-statistics': 'Sumar las tarjetas',
+    'media-ticket-statistics-period': 'Sumar los tickets',
+    'media-online-system-statistics': 'Sumar los medios del sistema en línea',
+    verify: 'Comparar las estadísticas de una sala con sus registros',
+  },
   session: {
     options: 'Listar las opciones de inicio de sesión',
     'sign-in': 'Iniciar sesión',

@@ -653,6 +653,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Elimine tipos futuros o guarde el tipo sin la marca.'],
     },
   },
+  statistics: {
+    recounting: {
+      title: 'Las estadísticas se están recontando',
+      detail: 'Las estadísticas de la sala {{property}} se están recontando.',
+      next: ['Inténtelo de nuevo cuando el recuento haya terminado.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Momento en el futuro',

@@ -145,6 +145,7 @@ export const lists = {
       terminal: 'ID de terminal',
       terminalName: 'Terminal',
       transactionNumber: 'Número de transacción',
+      businessDay: 'Día contable',
       medium: 'Medio',
       mediaNumber: 'Número de medio',
       direction: 'Dirección',

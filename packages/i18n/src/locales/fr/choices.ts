@@ -196,6 +196,12 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     declined: 'Refusée',
     finished: 'Terminée',
   },
+  transactionOutcome: {
+    finished: 'Terminée',
+    aborted: 'Interrompue',
+    declined: 'Refusée',
+    voided: 'Annulée',
+  },
   transactionCategory: {
     NonCategorised: 'Sans catégorie',
     Customer: 'Client',

@@ -8,6 +8,15 @@ import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSummaries(commands), {
   ...toEndpoints(lists, listGrammar),
+  statistics: {
+    'transaction-count': 'Compter les transactions',
+    'transaction-statistics': 'Additionner les transactions',
+    'media-cash-statistics': 'Additionner pièces et billets',
+    'media-card-statistics': 'Additionner les cartes',
+    'media-ticket-statistics-period': 'Additionner les tickets',
+    'media-online-system-statistics': 'Additionner les médias du système en ligne',
+    verify: 'Comparer les statistiques d’un établissement avec ses journaux',
+  },
   session: {
     options: 'Lister les options de connexion',
     'sign-in': 'Se connecter',

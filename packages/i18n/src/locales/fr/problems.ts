@@ -655,6 +655,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Supprimez des taux à venir ou enregistrez le taux sans cette option.'],
     },
   },
+  statistics: {
+    recounting: {
+      title: 'Statistiques en cours de recomptage',
+      detail: 'Les statistiques de l’établissement {{property}} sont en cours de recomptage.',
+      next: ['Réessayez quand le recomptage sera terminé.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Moment dans le futur',

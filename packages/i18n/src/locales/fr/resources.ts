@@ -146,6 +146,7 @@ export const lists = {
       terminal: 'ID du terminal',
       terminalName: 'Terminal',
       transactionNumber: 'Numéro de transaction',
+      businessDay: 'Journée comptable',
       medium: 'Média',
       mediaNumber: 'Numéro du média',
       direction: 'Sens',

@@ -74,6 +74,7 @@ const medium = (id: number, changes: Partial<MediaRow>): MediaRow => ({
   id,
   transaction: 9001,
   transactionNumber: 2,
+  businessDay: '2026-11-20',
   medium: 1,
   mediaNumber: null,
   direction: 'out',

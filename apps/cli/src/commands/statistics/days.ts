@@ -1,0 +1,34 @@
+import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+import type { Command } from 'commander';
+import type { Factory } from '../../factory.ts';
+import { parseSince, parseUntil } from '../../lists/timespan.ts';
+
+/** Instants of `--since` and `--until`; the last one is exclusive. */
+export interface DayOptions {
+  readonly since?: string;
+  readonly until?: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Business days of a range without options: the last seven, including today. */
+const defaultDays = 7;
+
+/** Adds `--since` and `--until`, in the same forms as for lists: `7d`, `last-month`, `2026-11-20`. */
+export const addDayOptions = (command: Command, factory: Factory): Command =>
+  command
+    .option('--since <time>', factory.i18n.t('statistics:cli.since'), parseSince(factory))
+    .option('--until <time>', factory.i18n.t('statistics:cli.until'), parseUntil(factory));
+
+/** Returns the first and the last business day that the options name, in the zone of the command line. */
+export function toDays(
+  { clock, zone }: Pick<Factory, 'clock' | 'zone'>,
+  { since, until }: DayOptions,
+): { readonly from: string; readonly to: string } {
+  const dayOf = (at: number) => createZonedInstant(zone())(new Date(at).toISOString()).slice(0, 10);
+  const now = clock.now();
+  return {
+    from: dayOf(since === undefined ? now - (defaultDays - 1) * dayMs : Date.parse(since)),
+    to: dayOf(until === undefined ? now : Date.parse(until) - 1),
+  };
+}

@@ -1,0 +1,115 @@
+import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { breakdownOf, isMoney } from '@floorwalker/core/statistics/dimensions';
+import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
+import { reportText, toKeyText, toSumText } from '@floorwalker/i18n/format/report-text';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { createWhereOption, withFilterArguments } from '../../options/where.ts';
+import { type Row, toCellTranslator } from '../../output/cells.ts';
+import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
+import { toTimeText } from '../../output/times.ts';
+import { addDayOptions, type DayOptions, toDays } from './days.ts';
+
+export interface ReportOptions extends DayOptions, Pick<OutputOptions, 'output'> {
+  readonly by?: string;
+  readonly where?: string;
+}
+
+/** `floor statistics <report>`: the figures of a report [ST-02, ST-03]. */
+export const reportCommand =
+  (report: ReportDefinition) =>
+  (factory: Factory, run = runReport): Command => {
+    const { i18n } = factory;
+    const command = new Command(report.id)
+      .description(i18n.t(`statistics:reports.${report.id}` as 'statistics:title'))
+      .argument('[filter...]', i18n.t('cli:list.filter'));
+    addDayOptions(command, factory)
+      .option('--by <dimensions>', i18n.t('statistics:cli.by', { dimensions: report.dimensions.join(', ') }))
+      .addOption(createWhereOption(i18n.t('cli:flags.where')))
+      .addOption(createOutputOption(factory));
+    addExamples(command, factory, [
+      `floor statistics ${report.id} --since last-month --until last-month`,
+      `floor statistics ${report.id} terminal:17 --since 30d --by day,${report.facts === 'media' ? 'medium' : 'type'} -o csv`,
+    ]);
+    return command.action(async (filter: readonly string[], options: ReportOptions) => {
+      factory.exit.code = await run(factory, report, withFilterArguments(options, filter));
+    });
+  };
+
+/** Requests a report and prints it. */
+export async function runReport(factory: Factory, report: ReportDefinition, options: ReportOptions): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const { by, where } = options;
+  const query = { ...toDays(factory, options), ...(by !== undefined && { by }), ...(where !== undefined && { q: where }) };
+  const result = await client.call(toReportEndpoint(report), { query, signal: factory.stop });
+  const format = formatOf(options, factory);
+  if (format === 'table') await writeTable(factory, result);
+  else await writeRecords(factory, { rows: toRows(result), names: [...result.by, ...result.measures], id: result.by[0] ?? '' }, format);
+  await writeNotes(factory, result);
+  return exitCodes.done;
+}
+
+/** The rows for programs: keys by dimension, amounts in minor units. */
+const toRows = ({ by, measures, rows }: ReportResult): readonly Row[] =>
+  rows.map(({ keys, values }) =>
+    Object.fromEntries([
+      ...by.map((dimension, index) => [dimension, keys[index]]),
+      ...measures.map((measure, index) => [measure, values[index]]),
+    ]),
+  );
+
+async function writeTable(factory: Factory, result: ReportResult): Promise<void> {
+  await Promise.all([factory.loadMessages([...reportText]), factory.loadFormats()]);
+  const { i18n, out, zone } = factory;
+  const { by, measures, rows, totals, names } = result;
+  if (rows.length === 0) return out.write(`${i18n.t('statistics:none')}\n`);
+  const translation: CellTranslation = {
+    ...factory.formats,
+    ...toCellTranslator(i18n),
+    language: currentLanguage(i18n),
+    zone: factory.formats.zone ?? zone(),
+  };
+  // Amounts show their currency, so it needs no column of its own.
+  const shown = by.filter((dimension) => dimension !== 'currency' || !measures.some(isMoney));
+  const currencyAt = by.indexOf('currency');
+  const columns: TableColumn[] = [
+    ...shown.map((dimension) => ({
+      title: i18n.t(`statistics:dimensions.${dimension}`),
+      align:
+        breakdownOf(dimension).kind === 'number' && dimension !== 'terminal' && dimension !== 'property'
+          ? ('right' as const)
+          : ('left' as const),
+      priority: 'whole' as const,
+    })),
+    ...measures.map((measure) => ({ title: i18n.t(`statistics:measures.${measure}`), align: 'right' as const, priority: 'main' as const })),
+  ];
+  const cell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, tone });
+  const sums = (values: readonly number[], currency: string, tone: Cell['tone']) =>
+    measures.map((measure, index) => cell(toSumText(measure, values[index] ?? 0, currency, translation), tone));
+  const lines = rows.map(({ keys, values }) => [
+    ...shown.map((dimension) => cell(toKeyText(dimension, keys[by.indexOf(dimension)] ?? '', names, translation))),
+    ...sums(values, String(keys[currencyAt] ?? ''), 'plain'),
+  ]);
+  const ends = totals.map(({ currency, values }) => [
+    ...shown.map((_, index) => cell(index === 0 ? i18n.t('statistics:total') : '', 'strong')),
+    ...sums(values, currency, 'strong'),
+  ]);
+  return out.write(toTable(factory, columns, [...lines, ...ends]));
+}
+
+/** Says on standard error as of when the figures are, and what they lack. */
+async function writeNotes(factory: Factory, { asOf, cut, rows, recounting }: ReportResult): Promise<void> {
+  const { i18n, err } = factory;
+  const notes = [
+    ...(recounting.length > 0 ? [i18n.t('statistics:recounting', { properties: recounting.join(', ') })] : []),
+    ...(cut ? [i18n.t('statistics:cut', { count: rows.length })] : []),
+    i18n.t('statistics:asOf', { time: toTimeText(factory, asOf) }),
+  ];
+  await err.write(`${notes.join('\n')}\n`);
+}

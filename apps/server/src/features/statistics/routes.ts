@@ -1,0 +1,30 @@
+import { type ReportEndpoint, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import type { verifyStatistics } from '@floorwalker/core/endpoints/statistics';
+import { type ReportDefinition, reports } from '@floorwalker/core/statistics/reports';
+import type { Database } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import type { Route } from '../../http/route.ts';
+import { checkRange, computeReport } from '../../statistics/report.ts';
+import { verifyProperty } from '../../statistics/verify.ts';
+
+/** Creates the route of each report [ST-02, ST-03]. */
+export const createReportRoutes = (database: Database): readonly Route[] =>
+  reports.map((report: ReportDefinition) => {
+    const handler: Handler<ReportEndpoint> = ({ caller, query, signal }) =>
+      computeReport(database.withSignal(signal), report, caller, query);
+    return { endpoint: toReportEndpoint(report), handler: handler as Route['handler'] };
+  });
+
+/** Compares the statistics of a property that the caller sees with its logs. */
+export const verifyStatisticsHandler =
+  (database: Database): Handler<typeof verifyStatistics> =>
+  async ({ caller, query, signal }) => {
+    const property = Number(query.property);
+    const { properties } = caller.operator;
+    const known = await database.query('select from property where id = $1', [property]);
+    if (known.length === 0 || (properties !== null && !properties.includes(property)))
+      throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
+    checkRange(query);
+    return verifyProperty(database.withSignal(signal), { property, from: query.from, to: query.to });
+  };

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
+import { countNewRows } from './count.ts';
+
+let server: TestServer;
+const terminals = [17, 18, 19];
+const around = '2026-11-20T10:00:00Z';
+const drawn = { property: 101, terminals, around, days: 4 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  for (const id of terminals) await addTerminal(server, id, 101);
+});
+afterAll(() => server.stop());
+beforeEach(() =>
+  server.database.execute(
+    'truncate transaction, media, transaction_by_hour, transaction_by_day, transaction_by_property, media_by_hour, media_by_day, media_by_property',
+  ),
+);
+
+const counted = async () => {
+  const [row] = await server.database.query<{ rows: number; cells: number }>(
+    `select (select count(*)::integer from transaction) as rows, (select coalesce(sum(count), 0)::integer from transaction_by_property) as cells`,
+  );
+  return row;
+};
+
+/** Begins a transaction that stores rows; returns a function that ends it. */
+async function storeSlowly(seed: number, count: number) {
+  const stored = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<'commit' | 'rollback'>();
+  const ended = server.database.connection(async (connection) => {
+    await connection.execute('begin');
+    await storeRows(connection, drawRows(createDraw(seed), count, drawn));
+    stored.resolve();
+    await connection.execute(await go.promise);
+  });
+  await stored.promise;
+  return async (how: 'commit' | 'rollback') => {
+    go.resolve(how);
+    await ended;
+  };
+}
+
+test('each row is counted once, whatever the order of the commits [ST-02]', async () => {
+  await storeRows(server.database, drawRows(createDraw(1), 50, drawn));
+  const slow = await storeSlowly(2, 20);
+  const lost = await storeSlowly(3, 30);
+  await storeRows(server.database, drawRows(createDraw(4), 10, drawn));
+  expect(await countNewRows(server.database)).toBe(false);
+  // Rows behind a transaction under way wait for it.
+  expect(await counted()).toEqual({ rows: 60, cells: 50 });
+  await lost('rollback');
+  await slow('commit');
+  await countNewRows(server.database);
+  await countNewRows(server.database);
+  expect(await counted()).toEqual({ rows: 80, cells: 80 });
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('a count that is cut off has no effect, and the next one counts everything', async () => {
+  await storeRows(server.database, drawRows(createDraw(5), 40, drawn));
+  const cut = countNewRows({
+    transaction: (work) =>
+      server.database.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('cut off');
+      }),
+  });
+  await expect(cut).rejects.toThrow('cut off');
+  expect(await counted()).toEqual({ rows: 40, cells: 0 });
+  await countNewRows(server.database);
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+  expect(await counted()).toEqual({ rows: 40, cells: 40 });
+});
+
+test('servers that count at the same time as terminals report count each row once', async () => {
+  const draw = createDraw(6);
+  const reports = Array.from({ length: 12 }, () => storeRows(server.database, drawRows(draw, 25, drawn)));
+  const counts = Array.from({ length: 8 }, () => countNewRows(server.database));
+  await Promise.all([...reports, ...counts]);
+  await countNewRows(server.database);
+  expect(await counted()).toEqual({ rows: 300, cells: 300 });
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('a late row belongs to its own hour and business day, also on the days when clocks change', async () => {
+  // In Vienna clocks go back at 01:00 UTC, so the hour from 02:00 comes twice; in spring the hour from 02:00 does not exist.
+  const times = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'];
+  const row = { property: 101, terminal: 17, type: 100, amountIn: 1, amountOut: 0 };
+  await storeRows(
+    server.database,
+    times.map((at) => ({ ...row, at })),
+  );
+  await countNewRows(server.database);
+  const cells = await server.database.query<{ hour: Date; day: string }>(
+    'select hour, business_day::text as day from transaction_by_hour order by hour desc',
+  );
+  expect(cells.map(({ hour, day }) => [hour.toISOString(), day])).toEqual([
+    ['2026-10-25T02:00:00.000Z', '2026-10-24'],
+    ['2026-10-25T01:00:00.000Z', '2026-10-24'],
+    ['2026-10-25T00:00:00.000Z', '2026-10-24'],
+    ['2026-03-29T01:00:00.000Z', '2026-03-28'],
+    ['2026-03-29T00:00:00.000Z', '2026-03-28'],
+  ]);
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('the hours of a zone with half an hour begin in that zone', async () => {
+  await server.database.execute(
+    `insert into property (id, name, zone, currency) values (110, 'Mumbai', 'Asia/Kolkata', 'INR') on conflict do nothing`,
+  );
+  await storeRows(server.database, [{ property: 110, terminal: 17, at: '2026-11-20T10:10:00Z', type: 100, amountIn: 5, amountOut: 0 }]);
+  await countNewRows(server.database);
+  const [cell] = await server.database.query<{ hour: Date }>('select hour from transaction_by_hour where property_id = 110');
+  expect(cell?.hour.toISOString()).toBe('2026-11-20T09:30:00.000Z');
+});
+
+test('a difference is found with the first cell that has it', async () => {
+  await storeRows(server.database, drawRows(createDraw(7), 30, drawn));
+  await countNewRows(server.database);
+  await server.database.execute(
+    `update transaction_by_day set amount_in = amount_in + 1 where ctid = (select ctid from transaction_by_day order by business_day desc limit 1)`,
+  );
+  const [difference] = await findDifferences(server.database, 101);
+  expect(difference?.key).toMatchObject({ property_id: 101 });
+  expect((difference?.cell?.amount_in ?? 0) - (difference?.rows?.amount_in ?? 0)).toBe(1);
+});

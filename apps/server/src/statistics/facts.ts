@@ -1,0 +1,59 @@
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+
+/** A log whose rows are summed up in cells. SQL is written by hand; `x` is the row, `p` its property. */
+export interface Facts {
+  /** The log, and the beginning of the names of its tables of cells. */
+  readonly log: 'transaction' | 'media';
+  /** Attributes by which rows are summed up, besides property, terminal and time: columns of the cells. */
+  readonly attributes: { readonly [column: string]: string };
+  /** Sums: columns of the cells. */
+  readonly sums: { readonly [column: string]: string };
+}
+
+/** How a transaction ended, by its flags; the first that applies. The index is the number in the cells. */
+const outcome = `case when x.flags & ${transactionFlags.voided} <> 0 then 3 when x.flags & ${transactionFlags.declined} <> 0 then 2
+  when x.flags & ${transactionFlags.aborted} <> 0 then 1 else 0 end`;
+
+/** The logs that statistics sum up. */
+export const facts = {
+  transaction: {
+    log: 'transaction',
+    attributes: { type: 'x.type', currency: 'x.currency', outcome },
+    sums: {
+      count: 'count(*)',
+      amount_in: 'sum(x.amount_in)',
+      amount_out: 'sum(x.amount_out)',
+      fee: 'sum(x.fee)',
+      rounding: 'sum(x.rounding)',
+    },
+  },
+  media: {
+    log: 'media',
+    attributes: { medium: 'x.medium', outward: 'x.outward', action: 'x.action', currency: 'x.currency' },
+    sums: { count: 'count(*)', pieces: 'sum(x.pieces)', amount: 'sum(x.amount)' },
+  },
+} as const satisfies Record<string, Facts>;
+
+export const allFacts: readonly Facts[] = Object.values(facts);
+
+/** The levels of detail, finest first, with the columns that a coarser level does not have. */
+export const levels = { hour: ['terminal_id', 'hour'], day: ['terminal_id'], property: [] } as const;
+export type Level = keyof typeof levels;
+export const levelIds = Object.keys(levels) as readonly Level[];
+
+/** The table of cells of a log at a level. */
+export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${level}`;
+
+/** The business day of a row: the day of its property's zone, which begins at the property's day boundary. */
+export const businessDay = '(x.at at time zone p.zone - p.day_start)::date';
+
+/** The columns that identify a cell, with the expressions of a row. The hour is one of the property's zone, which may begin at a half hour of UTC. */
+export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
+  const fine: { readonly [column: string]: string } = { terminal_id: 'x.terminal_id', hour: `date_trunc('hour', x.at, p.zone)` };
+  return {
+    property_id: 'x.property_id',
+    business_day: businessDay,
+    ...Object.fromEntries(levels[level].map((column) => [column, fine[column] as string])),
+    ...of.attributes,
+  };
+};

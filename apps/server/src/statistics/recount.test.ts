@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
+import { countNewRows } from './count.ts';
+import { advanceRecount, requestRecount } from './recount.ts';
+
+let server: TestServer;
+let admin: string;
+const drawn = { property: 101, terminals: [17, 18], around: '2026-11-20T10:00:00Z', days: 12 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  admin = await server.signIn('administrator');
+  for (const id of drawn.terminals) await addTerminal(server, id, 101);
+  await storeRows(server.database, drawRows(createDraw(11), 150, drawn));
+  await countNewRows(server.database);
+});
+afterAll(() => server.stop());
+beforeEach(finish);
+
+const query = <R extends object>(text: string) => server.database.query<R>(text);
+
+/** Takes all steps that are due. */
+async function finish(): Promise<void> {
+  while (await advanceRecount(server.database));
+}
+
+/** The rows that are shown, and their amounts. */
+const totals = async () => {
+  const [row] = await query<{ count: number; amount: number }>(
+    `select sum(c.count)::integer as count, sum(c.amount_in)::bigint as amount from transaction_by_property c
+     join property p on p.id = c.property_id and p.statistics_generation = c.generation where c.property_id = 101`,
+  );
+  return row;
+};
+const stored = async () => {
+  const [row] = await query<{ count: number; amount: number }>(
+    'select count(*)::integer as count, sum(amount_in)::bigint as amount from transaction where property_id = 101',
+  );
+  return row;
+};
+
+/** Changes zone and day boundary as an operator does. */
+async function move(zone: string, dayStart: string): Promise<void> {
+  const { body: form } = await server.call('GET /properties/101', { as: admin });
+  const { name, currency, address, minInService, bandwidth, commandWindows, version } = form;
+  const values = { name, currency, address, minInService, bandwidth, commandWindows, version, zone, dayStart };
+  const { status, body } = await server.call('PUT /properties/101', { as: admin, body: values });
+  expect([status, body]).toEqual([200, body]);
+}
+
+test('a new day boundary is counted anew without a moment of wrong totals, while rows arrive [ST-02]', async () => {
+  const draw = createDraw(12);
+  await move('Europe/Vienna', '06:30');
+  for (let step = 0; await advanceRecount(server.database); step += 1) {
+    await countNewRows(server.database);
+    expect(await totals()).toEqual(await stored());
+    if (step < 20) await storeRows(server.database, drawRows(draw, 3, drawn));
+    await countNewRows(server.database);
+    expect(await totals()).toEqual(await stored());
+  }
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+  const [late] = await query(
+    'select count(*)::integer as n from transaction x where business_day <> (at at time zone $$Europe/Vienna$$ - interval $$6:30$$)::date',
+  );
+  expect(late).toEqual({ n: 0 });
+});
+
+test('a step that is cut off is taken again, and a second change starts the recount anew', async () => {
+  await move('Asia/Kolkata', '05:00');
+  await advanceRecount(server.database);
+  await advanceRecount(server.database);
+  const cut = advanceRecount({
+    transaction: (work) =>
+      server.database.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('cut off');
+      }),
+  });
+  await expect(cut).rejects.toThrow('cut off');
+  await advanceRecount(server.database);
+  await move('America/Los_Angeles', '04:00');
+  await finish();
+  expect(await totals()).toEqual(await stored());
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+  // Nothing is left of the other generations.
+  expect(await query('select distinct generation from transaction_by_hour where property_id = 101')).toHaveLength(1);
+  expect(await query('select from statistics_leftover')).toEqual([]);
+});
+
+test('two servers take each step once', async () => {
+  await move('Europe/Vienna', '04:00');
+  const both = async () => {
+    while (await advanceRecount(server.database)) await countNewRows(server.database);
+  };
+  await Promise.all([both(), both(), storeRows(server.database, drawRows(createDraw(13), 20, drawn))]);
+  await countNewRows(server.database);
+  expect(await totals()).toEqual(await stored());
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('the totals of months that retention has deleted stay', async () => {
+  const before = await totals();
+  await server.database.execute(`delete from media where at < '2026-11-01' or at < '2026-12-01' and property_id = 102`);
+  await storeRows(server.database, drawRows(createDraw(14), 40, { ...drawn, around: '2026-09-15T00:00:00Z', days: 20 }));
+  await countNewRows(server.database);
+  const whole = await totals();
+  expect((whole?.count ?? 0) - (before?.count ?? 0)).toBe(40);
+  await server.database.execute(`delete from transaction where at < '2026-11-01'`);
+  await server.database.execute(`delete from media where at < '2026-11-01'`);
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await finish();
+  expect(await totals()).toEqual(whole);
+  expect(
+    (await query<{ n: number }>(`select count(*)::integer as n from media_by_day where business_day < '2026-10-01'`))[0]?.n,
+  ).toBeGreaterThan(0);
+});
+
+test('a property without rows, and one that is new, are counted anew as well', async () => {
+  await server.database.transaction((tx) => requestRecount(tx, 103));
+  await finish();
+  await storeRows(server.database, [{ property: 103, terminal: 17, at: '2026-11-20T10:00:00Z', type: 100, amountIn: 700, amountOut: 0 }]);
+  await countNewRows(server.database);
+  expect(await findDifferences(server.database, 103)).toEqual([]);
+  expect(await query('select amount_in from transaction_by_property where property_id = 103')).toEqual([{ amount_in: 700 }]);
+});

@@ -1,0 +1,74 @@
+import { transactionCategories } from '@floorwalker/core/catalogues/transaction-categories';
+import { type Dimension, type Measure, transactionOutcomes, weekdays } from '@floorwalker/core/statistics/dimensions';
+import type { FactsId } from '@floorwalker/core/statistics/reports';
+import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
+import { categoryRank, isOfCategories } from '../features/transaction/category.ts';
+import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
+import { currencyColumn } from '../list/pattern-columns.ts';
+import { locationColumns, locationJoins } from '../list/terminal-log.ts';
+
+/** A key as the database returns it in JSON, and its conversion to the key of a report. Rows are ordered as the database orders them. */
+export interface KeySource {
+  readonly sql: string;
+  readonly toKey?: (stored: string | number) => string | number;
+}
+
+const period = (unit: string): KeySource => ({ sql: `date_trunc('${unit}', c.business_day::timestamp)::date::text` });
+const word = (sql: string, words: readonly string[]): KeySource => ({ sql, toKey: (rank) => words[Number(rank)] ?? '' });
+
+/** The keys of reports. `c` is a cell, `p` its property. */
+export const keySources: { readonly [D in Dimension]: KeySource } = {
+  day: { sql: 'c.business_day::text' },
+  week: period('week'),
+  month: period('month'),
+  quarter: period('quarter'),
+  year: period('year'),
+  hour: { sql: 'c.hour', toKey: (hour) => new Date(hour).toISOString() },
+  hourOfDay: { sql: 'extract(hour from c.hour at time zone p.zone)::integer' },
+  weekday: word('extract(isodow from c.business_day)::integer - 1', weekdays),
+  property: { sql: 'c.property_id' },
+  terminal: { sql: 'c.terminal_id' },
+  type: { sql: 'c.type' },
+  category: word(`(${categoryRank('c.type')})`, transactionCategories),
+  outcome: word('c.outcome', transactionOutcomes),
+  medium: { sql: 'c.medium' },
+  direction: word('c.outward::integer', mediaDirections),
+  action: word('c.action', mediaActions),
+  currency: { sql: 'c.currency' },
+};
+
+/** The sums of reports: columns of the cells. */
+export const sumColumns: { readonly [M in Measure]: string } = {
+  count: 'count',
+  amountIn: 'amount_in',
+  amountOut: 'amount_out',
+  fee: 'fee',
+  rounding: 'rounding',
+  pieces: 'pieces',
+  amount: 'amount',
+};
+
+/** Tables that provide the names in filters. The property is always joined, because it knows the generation of its cells. */
+export const nameJoins = locationJoins('c').filter(({ alias }) => alias !== 'p');
+
+const location = {
+  terminal: plainColumn('c.terminal_id'),
+  property: plainColumn('c.property_id'),
+  ...locationColumns('c'),
+  currency: currencyColumn('c.currency'),
+};
+
+/** The fields of the filters of reports. */
+export const filterSources: { readonly [F in FactsId]: { readonly [field: string]: ColumnSource } } = {
+  transaction: {
+    ...location,
+    type: plainColumn('c.type'),
+    category: rankedChoiceColumn(`(${categoryRank('c.type')})`, { condition: (ranks) => isOfCategories('c.type', ranks) }),
+  },
+  media: {
+    ...location,
+    medium: plainColumn('c.medium'),
+    direction: rankedChoiceColumn('c.outward::integer'),
+    action: rankedChoiceColumn('c.action'),
+  },
+};

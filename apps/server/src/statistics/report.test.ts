@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
+import { countNewRows } from './count.ts';
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addTerminal(server, 17, 101, 'Hall 2 East');
+  await addTerminal(server, 18, 101, 'Hall 2 West');
+  await addTerminal(server, 90, 102, 'Lobby');
+  await addOperator(server, 1, 'administrator');
+  await server.database.execute(
+    `insert into rights_profile (id, name, rights) values ('house', 'House', '{console.log-in,transaction-count.view}')`,
+  );
+  await addOperator(server, 101, 'house', [101]);
+  for (const who of ['administrator', 'house']) tokens[who] = await server.signIn(who);
+  await storeRows(
+    server.database,
+    drawRows(createDraw(21), 400, { property: 101, terminals: [17, 18], around: '2026-11-10T12:00:00Z', days: 30 }),
+  );
+  await storeRows(
+    server.database,
+    drawRows(createDraw(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
+  );
+  await countNewRows(server.database);
+});
+afterAll(() => server.stop());
+
+const range = 'from=2026-10-01&to=2026-12-31';
+const read = async (path: string, as = 'administrator') => server.call(`GET /statistics/${path}`, { as: tokens[as] as string });
+const rowsOf = async (path: string, as?: string) => {
+  const { status, body } = await read(path, as);
+  expect([status, status === 200 ? null : body]).toEqual([200, null]);
+  return (body.rows as { keys: unknown[]; values: number[] }[]).map(({ keys, values }) => [...keys, ...values]);
+};
+/** What the log itself says: every report is compared with the rows that it adds up. */
+const raw = async (text: string) => {
+  const rows = await server.database.query<Record<string, unknown>>(text);
+  return rows.map((row) => Object.values(row).map((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)));
+};
+
+const sums = `count(*)::bigint as a, sum(amount_in)::bigint as b, sum(amount_out)::bigint as c, sum(fee)::bigint as d, sum(rounding)::bigint as e`;
+
+test.each([
+  ['type', 'type'],
+  ['day', 'business_day::text'],
+  ['week', `date_trunc('week', business_day)::date::text`],
+  ['month', `date_trunc('month', business_day)::date::text`],
+  ['terminal', 'terminal_id'],
+  ['property', 'property_id'],
+  ['hourOfDay', 'extract(hour from at at time zone p.zone)::integer'],
+])('[ST-02] transactions by %s are those of the log', async (by, sql) => {
+  expect(await rowsOf(`transaction-statistics?${range}&by=${by}`)).toEqual(
+    await raw(
+      `select ${sql} as k, x.currency, ${sums} from transaction x join property p on p.id = x.property_id group by 1, 2 order by 1, 2`,
+    ),
+  );
+});
+
+test('[ST-02] several dimensions, a weekday, an hour, a category and an outcome', async () => {
+  const rows = await rowsOf(`transaction-count?${range}&by=weekday,category,outcome`);
+  const total = rows.reduce((sum, row) => sum + Number(row[3]), 0);
+  expect(total).toBe(600);
+  expect(rows[0]?.slice(0, 3)).toEqual(['monday', 'Customer', 'finished']);
+  expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['finished', 'aborted', 'declined', 'voided']));
+  const [hour] = await rowsOf(`transaction-count?${range}&by=hour`);
+  expect(String(hour?.[0])).toMatch(/^2026-10-2\dT\d\d:00:00.000Z$/);
+});
+
+test('[ST-03] media of a class, by direction and action', async () => {
+  expect(await rowsOf(`media-cash-statistics?${range}`)).toEqual(
+    await raw(
+      `select medium, case when outward then 'out' else 'in' end as direction, currency, count(*)::bigint as a, sum(pieces)::bigint as b, sum(amount)::bigint as c
+       from media where medium in (1, 2) group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  );
+  const tickets = await rowsOf(`media-ticket-statistics-period?${range}&by=action`);
+  expect(tickets.map(([action]) => action)).toEqual(['issued', 'issued']);
+});
+
+test('totals name their currency, and currencies are never added together', async () => {
+  const { body } = await read(`transaction-statistics?${range}&by=type`);
+  expect(body.by).toEqual(['type', 'currency']);
+  expect(body.totals.map(({ currency, values }: { currency: string; values: number[] }) => [currency, ...values])).toEqual(
+    await raw(`select currency, ${sums} from transaction group by 1 order by 1`),
+  );
+  expect((await read(`transaction-count?${range}`)).body.totals).toEqual([{ currency: '', values: [600] }]);
+});
+
+test('the range is one of business days, and a filter is that of the log', async () => {
+  const [[count] = []] = await raw(
+    `select count(*)::integer from transaction x where business_day between '2026-11-05' and '2026-11-06' and terminal_id = 17 and type = 200`,
+  );
+  const rows = await rowsOf(
+    `transaction-count?from=2026-11-05&to=2026-11-06&by=terminal&q=${encodeURIComponent('hall type:200 terminal:17')}`,
+  );
+  expect(rows).toEqual([[17, count]]);
+  expect((await read(`transaction-count?${range}&q=amountIn>5`)).body.code).toBe('filter.invalid');
+  expect((await read(`media-cash-statistics?${range}&q=direction:out`)).body.rows).toEqual([]);
+});
+
+test('names of terminals and properties come with their ids', async () => {
+  const { body } = await read(`transaction-count?${range}&by=property,terminal`);
+  expect(body.names).toEqual({
+    terminal: { 17: 'Hall 2 East', 18: 'Hall 2 West', 90: 'Lobby' },
+    property: { 101: 'Vienna West', 102: 'Reno North' },
+  });
+});
+
+test('an operator sees only the figures of their properties, and none without the right', async () => {
+  expect(await rowsOf(`transaction-count?${range}&by=property`, 'house')).toEqual([[101, 400]]);
+  expect((await read(`transaction-statistics?${range}`, 'house')).body.code).toBe('right.missing');
+});
+
+test.each([
+  ['from=2026-11-31&to=2026-12-01', 'from'],
+  ['from=2026-11-02&to=2026-11-01', 'to'],
+  ['from=1990-01-01&to=2026-11-01', 'to'],
+  ['from=2026-11-01&to=2026-11-02&by=medium', 'by'],
+  ['from=2026-11-01&to=2026-11-02&by=day,day', 'by'],
+  [`from=2026-11-01&to=2026-11-02&by=${encodeURIComponent('day;drop table x')}`, 'by'],
+  ['from=2026-11-01', 'to'],
+])('%s is refused', async (query, path) => {
+  const { status, body } = await read(`transaction-count?${query}`);
+  expect([status, body.fields.map((field: { path: string }) => field.path)]).toEqual([422, [path]]);
+});
+
+test('the position tells which rows are included', async () => {
+  const before = (await read(`transaction-count?${range}`)).body;
+  await storeRows(server.database, [{ property: 101, terminal: 17, at: '2026-11-10T10:00:00Z', type: 100, amountIn: 1, amountOut: 0 }]);
+  expect((await read(`transaction-count?${range}`)).body.totals).toEqual(before.totals);
+  await countNewRows(server.database);
+  const after = (await read(`transaction-count?${range}`)).body;
+  expect(after.totals).toEqual([{ currency: '', values: [601] }]);
+  expect(after.position).toBeGreaterThan(before.position);
+});

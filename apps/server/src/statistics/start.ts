@@ -1,0 +1,67 @@
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Logger } from 'pino';
+import { every, type Job } from '../async/every.ts';
+import type { Database } from '../db/database.ts';
+import type { Feed } from '../db/feed.ts';
+import type { StreamEntry } from '../db/write.ts';
+import { countNewRows } from './count.ts';
+import { advanceRecount } from './recount.ts';
+import { verifySample } from './verify.ts';
+
+export interface StatisticsDeps {
+  readonly database: Database;
+  readonly feed: Pick<Feed, 'follow'>;
+  readonly log: Logger;
+}
+
+/** Interval between counts while terminals report transactions; milliseconds. */
+const countMs = 1000;
+/** Interval between counts without a report, for rows whose entries were missed; milliseconds. */
+const idleMs = 30_000;
+/** Time that the steps of a recount may take at a time; milliseconds. */
+const recountMs = 500;
+/** Interval between samples that are compared with the logs; milliseconds. The first is taken soon after the start. */
+const sampleMs = 3_600_000;
+
+const bringsRows = (entry: StreamEntry): boolean =>
+  entry.kind === 'cat' && entry.payload.categories.some((category) => category === liveCategories.transaction);
+
+/** Counts new rows within seconds after they were stored, and counts properties anew in the background. */
+export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
+  let isDue = true;
+  let countedAt = 0;
+  let isStopping = false;
+  const unfollow = feed.follow((batch) => {
+    isDue ||= batch.some(({ entry }) => bringsRows(entry));
+  });
+  const count = async () => {
+    if (!isDue && Date.now() - countedAt < idleMs) return;
+    isDue = false;
+    countedAt = Date.now();
+    try {
+      // Rows behind a transaction that is under way are counted the next time.
+      if (!(await countNewRows(database))) isDue = true;
+    } catch (error) {
+      isDue = true;
+      throw error;
+    }
+  };
+  const recount = async () => {
+    for (const end = Date.now() + recountMs; !isStopping && Date.now() < end; ) if (!(await advanceRecount(database))) return;
+  };
+  let sampleAt = Date.now() + 60_000;
+  const verify = async () => {
+    if (Date.now() < sampleAt) return;
+    sampleAt = Date.now() + sampleMs;
+    await verifySample(database, log, Math.random());
+  };
+  const start = (work: () => Promise<void>, job: string) => every(countMs, work, (error) => log.warn({ err: error, job }, 'job failed'));
+  const jobs = [start(count, 'statistics'), start(recount, 'statistics counted anew'), start(verify, 'statistics verified')];
+  return {
+    stop: async () => {
+      isStopping = true;
+      unfollow();
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

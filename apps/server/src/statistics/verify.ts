@@ -1,0 +1,114 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Logger } from 'pino';
+import type { Database, Queryable } from '../db/database.ts';
+import { allFacts, cellTable, type Facts, keyOf, type Level, levelIds } from './facts.ts';
+import { requestRecount } from './recount.ts';
+
+/** The first cell of a property that differs from the rows of its log. Sums that are null are missing. */
+export interface Difference {
+  readonly key: { readonly [column: string]: string | number | boolean };
+  readonly cell: { readonly [sum: string]: number } | null;
+  readonly rows: { readonly [sum: string]: number } | null;
+}
+
+/** A difference with the log and the level of detail of its cell. */
+export interface FoundDifference extends Difference {
+  readonly log: Facts['log'];
+  readonly level: Level;
+}
+
+/** Business days of a property. */
+export interface Span {
+  readonly property: number;
+  /** First and last business day, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Compares the cells of a log at a level with the sums of the stored rows, in one snapshot. Returns the first cell that differs,
+ * in the order of its key; null if all are equal. Business days whose rows retention may have deleted are left out by the caller.
+ */
+export async function findDifference(
+  database: Queryable,
+  of: Facts,
+  level: Level,
+  { property, from, to }: Span,
+): Promise<Difference | null> {
+  const key = keyOf(of, level);
+  const columns = Object.keys(key);
+  const sums = Object.keys(of.sums);
+  const object = (alias: string, names: readonly string[]) =>
+    `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+  const [found] = await database.query<Difference>(
+    `with rows as (
+       select ${Object.entries(key)
+         .map(([column, sql]) => `${sql} as ${column}`)
+         .join(', ')},
+         ${Object.entries(of.sums)
+           .map(([sum, sql]) => `${sql}::bigint as ${sum}`)
+           .join(', ')}
+       from ${of.log} x join property p on p.id = x.property_id
+       where x.property_id = $1 and x.at >= $2::date - interval '2 days' and x.at < $3::date + interval '3 days'
+         and ${key.business_day} between $2::date and $3::date and x.arrived < (select counted from statistics_position)
+       group by ${columns.map((_, index) => index + 1).join(', ')}),
+     cells as (
+       select ${[...columns, ...sums].map((column) => `c.${column}`).join(', ')} from ${cellTable(of, level)} c
+       join property p on p.id = c.property_id and p.statistics_generation = c.generation
+       where c.property_id = $1 and c.business_day between $2::date and $3::date)
+     select ${object('d', columns)} as key,
+       case when d.is_cell then ${object('c', sums)} end as cell, case when d.is_row then ${object('r', sums)} end as rows
+     from (select ${columns.map((column) => `coalesce(r.${column}, c.${column}) as ${column}`).join(', ')},
+         c.property_id is not null as is_cell, r.property_id is not null as is_row
+       from rows r full join cells c using (${columns.join(', ')})) d
+     left join rows r using (${columns.join(', ')}) left join cells c using (${columns.join(', ')})
+     where (${sums.map((sum) => `r.${sum}`).join(', ')}) is distinct from (${sums.map((sum) => `c.${sum}`).join(', ')})
+     order by ${columns.map((column) => `d.${column}`).join(', ')} limit 1`,
+    [property, from, to],
+  );
+  return found ?? null;
+}
+
+/**
+ * Compares the statistics of a property with the rows of the logs at every level. Days that retention has deleted in part are left
+ * out. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
+ * anew, because the business days of its rows change then.
+ */
+export async function verifyProperty(
+  database: Queryable,
+  { property, from, to }: Span,
+): Promise<Omit<Span, 'property'> & { readonly difference: FoundDifference | null }> {
+  const [kept] = await database.query<{ recounting: boolean; from: string }>(
+    `select exists (select from statistics_recount where property_id = $1) as recounting,
+       greatest($2::date, case when exists (select from transaction_by_hour c join property p on p.id = c.property_id and p.statistics_generation = c.generation
+         where c.property_id = $1 and c.business_day < f.month - 1) then f.month + 1 else $2::date end)::text as from
+     from (select date_trunc('month', min(x.at))::date as month from (select at from transaction where property_id = $1 order by at limit 1) x) f`,
+    [property, from],
+  );
+  if (kept?.recounting) throw new ProblemError('statistics.recounting', { property });
+  const span = { property, from: kept?.from ?? from, to };
+  for (const of of allFacts)
+    for (const level of levelIds) {
+      const difference = await findDifference(database, of, level, span);
+      if (difference) return { from: span.from, to, difference: { log: of.log, level, ...difference } };
+    }
+  return { from: span.from, to, difference: null };
+}
+
+/** The property and the business days of the next sample; days are those of the last month. */
+const drawSample = `select p.id as property, ((now() at time zone 'UTC')::date - $1::integer)::text as day from property p
+  where not exists (select from statistics_recount c where c.property_id = p.id) order by random() limit 1`;
+
+/**
+ * Verifies one business day of one property, both drawn at random. A difference is logged with its first cell, and the property is
+ * counted anew. `draw`: a number from 0 to 1.
+ */
+export async function verifySample(database: Database, log: Logger, draw: number): Promise<FoundDifference | null> {
+  const [sample] = await database.query<{ property: number; day: string }>(drawSample, [Math.floor(draw * 30)]);
+  if (!sample) return null;
+  const { difference } = await verifyProperty(database, { property: sample.property, from: sample.day, to: sample.day });
+  if (difference === null) return null;
+  log.error({ ...difference }, 'statistics differ from their log and are counted anew');
+  await database.transaction((tx) => requestRecount(tx, sample.property));
+  return difference;
+}

@@ -1,0 +1,84 @@
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import type { Queryable } from '../db/database.ts';
+import { allFacts, levelIds } from '../statistics/facts.ts';
+import { type Difference, findDifference } from '../statistics/verify.ts';
+
+/** A transaction of the tests: amounts in minor units. */
+export interface CountedRow {
+  readonly property: number;
+  readonly terminal: number;
+  readonly at: string;
+  readonly type: number;
+  readonly amountIn: number;
+  readonly amountOut: number;
+  readonly currency?: string;
+  readonly flags?: number;
+  readonly fee?: number;
+}
+
+/** A generator of numbers from 0 to 1 with a seed, so that a failed test can be repeated. */
+export function createDraw(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+const types = [100, 101, 200, 209, 400];
+const flags = [0, 0, 0, transactionFlags.aborted, transactionFlags.declined, transactionFlags.voided | transactionFlags.aborted];
+
+/** Returns random transactions of a property within days around a time. */
+export function drawRows(draw: () => number, count: number, { property, terminals, around, days }: Drawn): readonly CountedRow[] {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(draw() * from.length)] as T;
+  return Array.from({ length: count }, () => ({
+    property,
+    terminal: pick(terminals),
+    at: new Date(Date.parse(around) + Math.floor((draw() - 0.5) * days * 86_400_000)).toISOString(),
+    type: pick(types),
+    amountIn: Math.floor(draw() * 100_000),
+    amountOut: Math.floor(draw() * 100_000),
+    currency: pick(['EUR', 'EUR', 'USD']),
+    flags: pick(flags),
+    fee: Math.floor(draw() * 100),
+  }));
+}
+
+interface Drawn {
+  readonly property: number;
+  readonly terminals: readonly number[];
+  /** The middle of the span, an instant. */
+  readonly around: string;
+  readonly days: number;
+}
+
+/** Stores transactions, each with one medium in and one out, as the ingest does. */
+export const storeRows = (database: Queryable, rows: readonly CountedRow[]): Promise<number> =>
+  database.execute(
+    `with given as (
+       select nextval('transaction_id_seq') as id, nextval('transaction_id_seq') as number, r.* from json_to_recordset($1)
+         as r(property integer, terminal integer, at timestamptz, type integer, "amountIn" bigint, "amountOut" bigint, currency text, flags integer, fee bigint)),
+     stored as (
+       insert into transaction (id, terminal_id, property_id, at, number, business_day, type, flags, currency, amount_in, amount_out, fee, rounding,
+         pieces, media_count, tickets_in, tickets_out)
+       overriding system value
+       select g.id, g.terminal, g.property, g.at, g.number, (g.at at time zone p.zone - p.day_start)::date, g.type, coalesce(g.flags, 0),
+         coalesce(g.currency, 'EUR'), g."amountIn", g."amountOut", coalesce(g.fee, 0), 0, 2, 2, 0, 0
+       from given g join property p on p.id = g.property)
+     insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)
+     select g.at, g.terminal, g.property, g.id, g.number, m.medium, m.outward, m.action, m.pieces, m.amount, coalesce(g.currency, 'EUR')
+     from given g cross join lateral (values (2, false, 2, 3, g."amountIn"), (3, true, 5, 1, g."amountOut")) as m(medium, outward, action, pieces, amount)`,
+    [JSON.stringify(rows)],
+  );
+
+/** Compares all cells of a property with the rows of the logs; returns the first difference of each log and level. */
+export async function findDifferences(database: Queryable, property: number): Promise<readonly Difference[]> {
+  const span = { property, from: '2020-01-01', to: '2030-12-31' };
+  const found: Difference[] = [];
+  for (const of of allFacts)
+    for (const level of levelIds) {
+      const difference = await findDifference(database, of, level, span);
+      if (difference) found.push(difference);
+    }
+  return found;
+}

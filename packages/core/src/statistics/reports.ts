@@ -1,0 +1,125 @@
+import { type MediaClass, mediaTypes } from '../catalogues/media-types.ts';
+import type { ColumnDefinition, ResourceDefinition } from '../registry/define-resource.ts';
+import { mediaLogResource } from '../resources/logs/media-log.ts';
+import { transactionLogResource } from '../resources/logs/transaction-log.ts';
+import type { Right } from '../vocabulary/rights.ts';
+import { type Dimension, isMoney, type Measure } from './dimensions.ts';
+
+/**
+ * One report: what it adds up, by what it may be broken down, and its default. From it follow the REST call
+ * `GET /statistics/<id>`, `floor statistics <id>` and the screen [ST-02, ST-03].
+ */
+export interface ReportDefinition {
+  readonly id: string;
+  readonly right: Right;
+  /** The log whose rows are added up. */
+  readonly facts: FactsId;
+  readonly measures: readonly Measure[];
+  readonly dimensions: readonly Dimension[];
+  readonly by: readonly Dimension[];
+  /** Only media of these classes. */
+  readonly mediaClasses?: readonly MediaClass[];
+}
+
+/** The logs that reports add up, and the fields of their filters: the same as those of the log, so that each figure leads to its rows. */
+export const reportFacts = {
+  transaction: {
+    log: transactionLogResource,
+    fields: ['terminal', 'terminalName', 'property', 'propertyName', 'type', 'category', 'currency'],
+  },
+  media: {
+    log: mediaLogResource,
+    fields: ['terminal', 'terminalName', 'property', 'propertyName', 'medium', 'direction', 'action', 'currency'],
+  },
+} as const satisfies Record<string, { readonly log: ResourceDefinition; readonly fields: readonly string[] }>;
+export type FactsId = keyof typeof reportFacts;
+
+const times = ['day', 'week', 'month', 'quarter', 'year', 'hour', 'hourOfDay', 'weekday'] as const;
+const ofTransactions = [...times, 'property', 'terminal', 'type', 'category', 'outcome', 'currency'] as const;
+const ofMedia = [...times, 'property', 'terminal', 'medium', 'direction', 'action', 'currency'] as const;
+const moved = ['count', 'pieces', 'amount'] as const;
+
+/** All reports. */
+export const reports = [
+  {
+    id: 'transaction-count',
+    right: 'transaction-count.view',
+    facts: 'transaction',
+    measures: ['count'],
+    dimensions: ofTransactions,
+    by: ['day'],
+  },
+  {
+    id: 'transaction-statistics',
+    right: 'transaction-statistics.view',
+    facts: 'transaction',
+    measures: ['count', 'amountIn', 'amountOut', 'fee', 'rounding'],
+    dimensions: ofTransactions,
+    by: ['type'],
+  },
+  {
+    id: 'media-cash-statistics',
+    right: 'media-cash-statistics.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['medium', 'direction'],
+    mediaClasses: ['cash'],
+  },
+  {
+    id: 'media-card-statistics',
+    right: 'media-card-statistics.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['medium', 'direction'],
+    mediaClasses: ['card'],
+  },
+  {
+    id: 'media-ticket-statistics-period',
+    right: 'ticket-statistics-period.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['day', 'direction'],
+    mediaClasses: ['ticket'],
+  },
+  {
+    id: 'media-online-system-statistics',
+    right: 'online-system-statistics.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['medium', 'direction'],
+    mediaClasses: ['electronic'],
+  },
+] as const satisfies readonly ReportDefinition[];
+
+export type ReportId = (typeof reports)[number]['id'];
+export const reportIds = reports.map(({ id }) => id);
+
+/** Returns a report; undefined if there is none with this id. */
+export const reportOf = (id: string): ReportDefinition | undefined => reports.find((report) => report.id === id);
+
+/** Returns what a report is broken down by: currencies are added where amounts are added up, because they are never mixed. */
+export const withCurrency = ({ measures }: Pick<ReportDefinition, 'measures'>, by: readonly Dimension[]): readonly Dimension[] =>
+  measures.some(isMoney) && !by.includes('currency') ? [...by, 'currency'] : by;
+
+/** The codes of the media that a report counts; undefined: all. */
+export const mediaOf = ({ mediaClasses }: Pick<ReportDefinition, 'mediaClasses'>): readonly number[] | undefined =>
+  mediaClasses && mediaTypes.filter((medium) => mediaClasses.some((one) => one === medium.class)).map(({ code }) => code);
+
+const filterResources = new Map<FactsId, ResourceDefinition>();
+
+/** Returns the list definition by which the filter of a report is compiled: the log with the fields that its cells have. */
+export function filterResourceOf({ facts }: Pick<ReportDefinition, 'facts'>): ResourceDefinition {
+  const known = filterResources.get(facts);
+  if (known) return known;
+  const { log, fields }: { readonly log: ResourceDefinition; readonly fields: readonly string[] } = reportFacts[facts];
+  const columns: { [name: string]: ColumnDefinition } = {};
+  for (const field of fields) columns[field] = log.columns[field] as ColumnDefinition;
+  const has = (column: string) => fields.includes(column);
+  const resource = { ...log, columns, search: log.search.filter(has), searchSynonyms: log.searchSynonyms?.filter(has) ?? [] };
+  filterResources.set(facts, resource);
+  return resource;
+}

@@ -1,0 +1,44 @@
+import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { breakdownOf, type Dimension, isMoney, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { type CellTranslation, toChoiceText, toCodeText } from './cell-text.ts';
+import { formatDay } from './days.ts';
+import { formatMoney } from './money.ts';
+import { formatNumber } from './number.ts';
+import { formatTime } from './time.ts';
+
+/** Namespaces that the texts of reports need. */
+export const reportText = ['statistics', 'choices', 'common', 'transactionTypes', 'mediaTypes'] as const;
+
+type Names = ReportResult['names'];
+type Key = string | number;
+
+/** A Monday, from which the names of weekdays are counted. */
+const monday = '2024-01-01';
+
+const quarterOf = (day: Temporal.PlainDate): string => `${day.year} Q${Math.ceil(day.month / 3)}`;
+
+function toPeriodText(day: string, unit: string | undefined, { language, ...formats }: CellTranslation): string {
+  const date = Temporal.PlainDate.from(day);
+  if (unit === 'month') return formatDay(date, language, 'month');
+  if (unit === 'quarter') return quarterOf(date);
+  if (unit === 'year') return String(date.year);
+  return formatTime(`${day}T12:00:00Z`, language, { ...formats, zone: 'UTC', style: 'date' });
+}
+
+/** Returns a key of a report as people read it: a day, the name of a terminal, the label of a code. */
+export function toKeyText(dimension: Dimension, key: Key, names: Names, translation: CellTranslation): string {
+  const { kind, unit, values = [], translationKey } = breakdownOf(dimension);
+  const { language, clean } = translation;
+  if (kind === 'period') return toPeriodText(String(key), unit, translation);
+  if (kind === 'hour') return formatTime(String(key), language, { ...translation, style: 'short' });
+  if (kind === 'weekday') return formatDay(Temporal.PlainDate.from(monday).add({ days: values.indexOf(String(key)) }), language, 'weekday');
+  if (kind === 'code' && translationKey) return toCodeText(translationKey, Number(key), translation);
+  if (kind === 'choice') return translationKey ? toChoiceText(translationKey, String(key), translation) : String(key);
+  if (dimension === 'hourOfDay') return `${String(key).padStart(2, '0')}:00`;
+  const name = dimension === 'terminal' || dimension === 'property' ? names[dimension][String(key)] : undefined;
+  return name === undefined ? String(key) : `${key} ${clean(name)}`;
+}
+
+/** Returns a sum of a report as people read it: a number, or an amount in the currency of its row. */
+export const toSumText = (measure: Measure, value: number, currency: string, { language, ...formats }: CellTranslation): string =>
+  isMoney(measure) ? formatMoney(value, currency, language, formats) : formatNumber(value, language, formats);
