@@ -2,6 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { forms } from '@floorwalker/core/forms/index';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { reports } from '@floorwalker/core/statistics/reports';
 import { rightsOfAccess } from '@floorwalker/core/vocabulary/access';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 
@@ -200,6 +201,8 @@ const queries: { readonly [id: string]: string } = {
   'exchange-rate.in-force': '?source=EUR',
   'log-file.search': '?text=error',
   'recurring-run.preview': '?property=101&cron=30+3+*+*+*',
+  'statistics.verify': '?property=101&from=2026-11-20&to=2026-11-20',
+  ...Object.fromEntries(reports.map(({ id }) => [`statistics.${id}`, '?from=2026-11-20&to=2026-11-20'])),
   'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
 };
 

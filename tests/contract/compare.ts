@@ -104,8 +104,20 @@ export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(
 /** The lines of a log file are compared in `log-files.test.ts`. */
 export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|archive-contents)$/.test(id);
 
+/** Reports are compared in `statistics.test.ts`. */
+export const isOfStatistics = (id: string): boolean => id.startsWith('statistics.');
+
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
-  [isOfPeople, isOfFactors, isOfTeamwork, isOfWebhooks, isOfRecurringRuns, isOfRemote, isOfUpdates, isOfBackups, isOfLogFiles].some(
-    (isOf) => isOf(id),
-  );
+  [
+    isOfPeople,
+    isOfFactors,
+    isOfTeamwork,
+    isOfWebhooks,
+    isOfRecurringRuns,
+    isOfRemote,
+    isOfUpdates,
+    isOfBackups,
+    isOfLogFiles,
+    isOfStatistics,
+  ].some((isOf) => isOf(id));

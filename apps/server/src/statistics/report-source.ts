@@ -2,7 +2,7 @@ import { transactionCategories } from '@floorwalker/core/catalogues/transaction-
 import { type Dimension, type Measure, transactionOutcomes, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FactsId } from '@floorwalker/core/statistics/reports';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
-import { categoryRank, isOfCategories } from '../features/transaction/category.ts';
+import { categoryRank, isOfCategories } from './category.ts';
 import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
 import { currencyColumn } from '../list/pattern-columns.ts';
 import { locationColumns, locationJoins } from '../list/terminal-log.ts';
@@ -14,7 +14,7 @@ export interface KeySource {
 }
 
 const period = (unit: string): KeySource => ({ sql: `date_trunc('${unit}', c.business_day::timestamp)::date::text` });
-const word = (sql: string, words: readonly string[]): KeySource => ({ sql, toKey: (rank) => words[Number(rank)] ?? '' });
+const choice = (sql: string, values: readonly string[]): KeySource => ({ sql, toKey: (rank) => values[Number(rank)] ?? '' });
 
 /** The keys of reports. `c` is a cell, `p` its property. */
 export const keySources: { readonly [D in Dimension]: KeySource } = {
@@ -25,15 +25,15 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
   year: period('year'),
   hour: { sql: 'c.hour', toKey: (hour) => new Date(hour).toISOString() },
   hourOfDay: { sql: 'extract(hour from c.hour at time zone p.zone)::integer' },
-  weekday: word('extract(isodow from c.business_day)::integer - 1', weekdays),
+  weekday: choice('extract(isodow from c.business_day)::integer - 1', weekdays),
   property: { sql: 'c.property_id' },
   terminal: { sql: 'c.terminal_id' },
   type: { sql: 'c.type' },
-  category: word(`(${categoryRank('c.type')})`, transactionCategories),
-  outcome: word('c.outcome', transactionOutcomes),
+  category: choice(`(${categoryRank('c.type')})`, transactionCategories),
+  outcome: choice('c.outcome', transactionOutcomes),
   medium: { sql: 'c.medium' },
-  direction: word('c.outward::integer', mediaDirections),
-  action: word('c.action', mediaActions),
+  direction: choice('c.outward::integer', mediaDirections),
+  action: choice('c.action', mediaActions),
   currency: { sql: 'c.currency' },
 };
 

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import { type Dimension, dimensionIds, dimensions, measures } from '../statistics/dimensions.ts';
 import type { ReportDefinition } from '../statistics/reports.ts';
-import { instant } from '../vocabulary/scalars.ts';
-
-/** A calendar day, `YYYY-MM-DD`. */
-export const calendarDay = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+import { calendarDay, instant } from '../vocabulary/scalars.ts';
 
 /** Longest range of a report, in days. */
 export const maxReportDays = 3700;

@@ -2,6 +2,7 @@ import { commands } from '../commands/index.ts';
 import { forms } from '../forms/index.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { resources } from '../resources/index.ts';
+import { reports } from '../statistics/reports.ts';
 import { rightsOfAccess } from '../vocabulary/access.ts';
 import { areaOfRight, isDashboardRight } from '../vocabulary/right-areas.ts';
 import { type Right, rightIds, rights } from '../vocabulary/rights.ts';
@@ -56,7 +57,8 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'ad.manage',
   'online-system-media.manage',
   'notification.suspend',
-  ...rightIds.filter((right) => isDashboardRight(right) || ['balancing', 'statistics', 'payment-reports'].includes(areaOfRight(right))),
+  ...rightIds.filter((right) => isDashboardRight(right) || ['balancing', 'payment-reports'].includes(areaOfRight(right))),
+  ...rightIds.filter((right) => areaOfRight(right) === 'statistics' && !reports.some((report) => report.right === right)),
 ]);
 
 /** Returns everything that a right opens, from the definitions and from the table above. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../contract/report-endpoint.ts';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { calendarDay } from '../vocabulary/scalars.ts';
 
 const sums = z.nullable(z.record(z.string(), z.int()));
 

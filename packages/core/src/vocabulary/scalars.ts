@@ -82,3 +82,6 @@ export type Fill = z.output<typeof fill>;
 
 /** The PIN of a safe door [MG-02], or none: as many digits as ISO 9564 allows. */
 export const pinPattern = /^(?:\d{4,12})?$/;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));

@@ -3,6 +3,7 @@ import { breakdownOf, isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
+import { formatNumber } from '@floorwalker/i18n/format/number';
 import { reportText, toKeyText, toSumText } from '@floorwalker/i18n/format/report-text';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
@@ -45,6 +46,7 @@ export const reportCommand =
 /** Requests a report and prints it. */
 export async function runReport(factory: Factory, report: ReportDefinition, options: ReportOptions): Promise<ExitCode> {
   const { client } = await factory.api();
+  await factory.loadMessages(['statistics']);
   const { by, where } = options;
   const query = { ...toDays(factory, options), ...(by !== undefined && { by }), ...(where !== undefined && { q: where }) };
   const result = await client.call(toReportEndpoint(report), { query, signal: factory.stop });
@@ -108,7 +110,7 @@ async function writeNotes(factory: Factory, { asOf, cut, rows, recounting }: Rep
   const { i18n, err } = factory;
   const notes = [
     ...(recounting.length > 0 ? [i18n.t('statistics:recounting', { properties: recounting.join(', ') })] : []),
-    ...(cut ? [i18n.t('statistics:cut', { count: rows.length })] : []),
+    ...(cut ? [i18n.t('statistics:cut', { number: formatNumber(rows.length, currentLanguage(i18n), factory.formats) })] : []),
     i18n.t('statistics:asOf', { time: toTimeText(factory, asOf) }),
   ];
   await err.write(`${notes.join('\n')}\n`);

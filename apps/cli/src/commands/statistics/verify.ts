@@ -28,6 +28,7 @@ export function verifyStatisticsCommand(factory: Factory, run = runVerify): Comm
 /** Compares and prints the first difference; exits with 1 if there is one. */
 export async function runVerify(factory: Factory, options: VerifyOptions): Promise<ExitCode> {
   const { client } = await factory.api();
+  await factory.loadMessages(['statistics']);
   const query = { ...toDays(factory, options), property: options.property };
   const result = await client.call(verifyStatistics, { query, signal: factory.stop });
   if (options.output) await printValue(factory, result, options.output);

@@ -8,7 +8,7 @@ import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog, operatorJoin, operatorName } from '../../list/terminal-log.ts';
-import { categoryRank, isOfCategories } from './category.ts';
+import { categoryRank, isOfCategories } from '../../statistics/category.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
 
