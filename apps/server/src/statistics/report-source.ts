@@ -2,10 +2,10 @@ import { transactionCategories } from '@floorwalker/core/catalogues/transaction-
 import { type Dimension, type Measure, transactionOutcomes, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FactsId } from '@floorwalker/core/statistics/reports';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
-import { categoryRank, isOfCategories } from './category.ts';
 import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
 import { currencyColumn } from '../list/pattern-columns.ts';
 import { locationColumns, locationJoins } from '../list/terminal-log.ts';
+import { categoryRank, isOfCategories } from './category.ts';
 
 /** A key as the database returns it in JSON, and its conversion to the key of a report. Rows are ordered as the database orders them. */
 export interface KeySource {
