@@ -26,6 +26,7 @@ import { checkBackup } from './check-backup.ts';
 import { type ArchiveQuery, findArchiveFiles, listMissing } from './log-archive.ts';
 import { type Received, receiveFile, sizeOfPart } from './receive.ts';
 import type { Uploads } from './uploads.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 export interface FileDeps {
   readonly database: Database;
@@ -134,17 +135,17 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
 }
 
 interface SentFile {
-  /** The property whose limit of bandwidth counts; none: the file goes to an operator. */
-  readonly property?: number;
   /** Key in the store. */
   readonly key: string;
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
+  /** Limits the stream of the file by bandwidth or time. */
+  readonly limit: (body: Readable) => Readable;
 }
 
 /** Sends a file, or the rest of it after an interrupted download: `If-Range` identifies the file that the download began with. */
-async function sendFile({ store, bandwidth }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+async function sendFile({ store }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   if ((await store.size(file.key)) !== file.size) throw new ProblemError('file.not-found');
   const etag = `"${file.sha256}"`;
   const { range: wanted, 'if-range': ifRange } = request.headers;
@@ -160,10 +161,10 @@ async function sendFile({ store, bandwidth }: FileDeps, request: FastifyRequest,
     .header('content-length', end - start + 1)
     .header('content-disposition', toDisposition(file.name))
     .header('x-content-type-options', 'nosniff')
-    .send(file.property === undefined ? body : bandwidth.limit(file.property, body));
+    .send(file.limit(body));
 }
 
-interface Download extends SentFile {
+interface Download extends Omit<SentFile, 'limit'> {
   /** Number of the terminal. */
   readonly terminal: number;
   readonly property: number;
@@ -183,7 +184,7 @@ const findDownload = `select f.*, g.terminal_id as terminal, g.property_id as pr
  * [MG-13, MG-14].
  */
 function giveDownloads(app: FastifyInstance, deps: FileDeps): void {
-  const { database, uploads, budget } = deps;
+  const { database, uploads, budget, bandwidth } = deps;
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const token = readToken(request);
@@ -191,12 +192,18 @@ function giveDownloads(app: FastifyInstance, deps: FileDeps): void {
     const [file] = await database.query<Download>(findDownload, [id, toKey('files/updates', '')]);
     if (!file) throw refused();
     budget?.admit(request.raw.socket, { kind: 'terminal', id: file.terminal });
-    return sendFile(deps, request, reply, file);
+    return sendFile(deps, request, reply, { ...file, limit: (body) => bandwidth.limit(file.property, body) });
   });
 }
 
 /** Sends log files of several terminals as one zip stream [TM-10]. */
-async function sendArchive(deps: FileDeps, caller: Caller, request: FastifyRequest<{ Querystring: ArchiveQuery }>, reply: FastifyReply) {
+async function sendArchive(
+  deps: FileDeps,
+  caller: Caller,
+  request: FastifyRequest<{ Querystring: ArchiveQuery }>,
+  reply: FastifyReply,
+  isAllowed: () => Promise<boolean>,
+) {
   const { files, missing } = await findArchiveFiles(deps, caller, request.query);
   // A browser that follows a link names its own language, not that of the operator.
   const language = toLanguage(caller.operator.profile?.language) ?? toLanguage(languageWishes(request)) ?? defaultLanguage;
@@ -206,8 +213,10 @@ async function sendArchive(deps: FileDeps, caller: Caller, request: FastifyReque
     .header('cache-control', 'no-store')
     .header('content-disposition', toDisposition('log-files.zip'))
     .header('x-content-type-options', 'nosniff')
-    .send(createArchive(files, texts));
+    .send(whileAllowed(createArchive(files, texts), { isAllowed }));
 }
+
+type FileList = FileDeps['backups'] | FileDeps['logFiles'];
 
 /**
  * Creates the routes of the file transfer, outside the REST API because files are streams: uploads of terminals and downloads
@@ -218,29 +227,42 @@ export const createFileRoutes =
   async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => takeUploads(scope, deps));
     giveDownloads(app, deps);
-    const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+    /** Returns the caller of a request for a file of the list. `active`: the request counts as activity of the operator. */
+    const callerOf = async (request: FastifyRequest, { resource }: FileList, active: boolean): Promise<Caller> => {
       const credential = readCredential(request.headers, deps.secure);
-      const caller = credential && (await deps.sessions.find(credential.token, true));
+      const caller = credential && (await deps.sessions.find(credential.token, active));
       if (!caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
+      checkRestrictions(caller, resource.right);
+      checkAccess(caller.operator, resource.right);
+      return caller;
+    };
+    const admit = async (request: FastifyRequest, list: FileList): Promise<Caller> => {
+      const caller = await callerOf(request, list, true);
       deps.budget?.admit(request.raw.socket, { kind: 'operator', id: caller.sessionKey });
       return caller;
     };
-    const download = (list: FileDeps['backups'] | FileDeps['logFiles']) =>
+    /** Whether the caller may still read the file, or the list, while it is sent. */
+    const isAllowed = async (request: FastifyRequest, list: FileList, id?: string): Promise<boolean> => {
+      try {
+        const caller = await callerOf(request, list, false);
+        if (id !== undefined) await list.show(caller, id);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const download = (list: FileList) =>
       app.get<{ Params: { id: string } }>(`/api/v1/${list.resource.id}/:id/file`, async (request, reply) => {
-        const caller = await callerOf(request);
-        checkRestrictions(caller, list.resource.right);
-        checkAccess(caller.operator, list.resource.right);
-        const file = await list.show(caller, request.params.id);
-        const [stored] = await deps.database.query<{ key: string }>('select key from upload where id = $1', [file.id]);
+        const { id, name, size, sha256 } = await list.show(await admit(request, list), request.params.id);
+        const [stored] = await deps.database.query<{ key: string }>('select key from upload where id = $1', [id]);
         if (!stored) throw new ProblemError('file.not-found');
-        return sendFile(deps, request, reply, { ...file, ...stored });
+        const limit = (body: Readable) => whileAllowed(body, { isAllowed: () => isAllowed(request, list, id) });
+        return sendFile(deps, request, reply, { name, size, sha256, key: stored.key, limit });
       });
     download(deps.backups);
     download(deps.logFiles);
     app.get<{ Querystring: ArchiveQuery }>(`/api/v1${logFileArchivePath}`, async (request, reply) => {
-      const caller = await callerOf(request);
-      checkRestrictions(caller, deps.logFiles.resource.right);
-      checkAccess(caller.operator, deps.logFiles.resource.right);
-      return sendArchive(deps, caller, request, reply);
+      const caller = await admit(request, deps.logFiles);
+      return sendArchive(deps, caller, request, reply, () => isAllowed(request, deps.logFiles));
     });
   };
