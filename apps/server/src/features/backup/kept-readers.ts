@@ -8,8 +8,8 @@ export interface KeptReaders {
   keep(file: string, reader: LineReader): void;
 }
 
-/** How many readers are kept, and for how many milliseconds. */
-const defaults = { max: 6, ms: 30_000 };
+/** How many readers are kept, and for how many milliseconds: shorter than a bucket waits for the reader of a file. */
+const defaults = { max: 6, ms: 20_000 };
 
 export function createKeptReaders({ max, ms } = defaults): KeptReaders {
   const kept = new Map<LineReader, { readonly file: string; readonly timer: NodeJS.Timeout }>();

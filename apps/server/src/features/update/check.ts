@@ -6,6 +6,7 @@ import { createWorker } from '../../async/worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { type FileStore, toKey } from '../../file-store/file-store.ts';
+import { removeFiles } from '../../file-store/removals.ts';
 import { checkPackage, UpdateRejected } from './package.ts';
 import type { UpdateUploads } from './uploads.ts';
 
@@ -48,7 +49,14 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
 
   const end = (id: string, state: 'ready' | 'rejected', { fault = null, faulty = '' }: { fault?: string | null; faulty?: string } = {}) =>
     write(async (tx) => {
-      await tx.execute('update update_file set state = $2, fault = $3, fault_name = $4 where id = $1', [id, state, fault, faulty]);
+      const ended = await tx.query('update update_file set state = $2, fault = $3, fault_name = $4 where id = $1 returning id', [
+        id,
+        state,
+        fault,
+        faulty,
+      ]);
+      // The file was deleted while it was checked.
+      if (ended.length === 0) await removeFiles(tx, [toKey('files/updates', id)]);
       publishUpdates(tx);
     });
 
@@ -70,7 +78,10 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
 
   const checkAll = async () => {
     const files = await database.query<Unchecked>(`select id, sha256, size, version from update_file where state = 'checking' order by at`);
-    for (const file of files) await check(file);
+    // A file that cannot be checked now does not delay the others; the next check tries it again.
+    for (const file of files) {
+      await check(file).catch((error: unknown) => log.warn({ err: error, file: file.id }, 'an update file could not be checked'));
+    }
     const givenUp = await database.query<{ id: string }>(
       `delete from update_file where state = 'uploading' and changed < clock_timestamp() - interval '${updateUploadDays} days' returning id`,
     );

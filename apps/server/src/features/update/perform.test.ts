@@ -29,17 +29,22 @@ beforeAll(async () => {
 afterAll(() => one.stop());
 
 beforeEach(async () => {
+  file = await storeUpdate();
+});
+
+async function storeUpdate(): Promise<string> {
   const { database, config } = one.server;
   const [row] = await database.query<{ id: string }>(
     `insert into update_file (operator_id, name, size, received, sha256, state, type, version, architecture, machine_types)
      values (1, 'cashier.zip', $1, $1, $2, 'ready', 'Software', '7.2.0', 'x64', '{1}') returning id`,
     [content.length, 'ab'.repeat(32)],
   );
-  file = row?.id ?? '';
-  const part = join(config.data, 'incoming', file);
+  const id = row?.id ?? '';
+  const part = join(config.data, 'incoming', id);
   await writeFile(part, content);
-  await createFolderStore(config.data).adopt(toKey('files/updates', file), part);
-});
+  await createFolderStore(config.data).adopt(toKey('files/updates', id), part);
+  return id;
+}
 
 const perform = (ids: readonly number[], more: object = {}, as = admin) =>
   one.server.call(`POST /commands/${performUpdate.id}`, {
@@ -51,9 +56,11 @@ const progressOf = async (run: string) => (await one.server.call(`GET /update-pr
 /** Performs the update at the terminal and returns what the terminal gets. */
 async function begin() {
   const { body: run } = await perform([17]);
-  const command = await one.machine.hear('command', (body) => body.args.update === file);
+  const command = await one.machine.hear('command', isOfFile);
   return { run: String(run.id), command: String(command.command), download: command.download };
 }
+
+const isOfFile = (body: { readonly args: { readonly update?: string } }) => body.args.update === file;
 
 const download = (path: string, token: string, headers: Readonly<Record<string, string>> = {}) =>
   one.server.app.inject({ url: new URL(path).pathname, headers: { host: 'localhost', authorization: `Bearer ${token}`, ...headers } });
@@ -128,4 +135,17 @@ test('[MG-13] a retry after the file was deleted is refused', async () => {
   );
   await one.server.call(`DELETE /update-files/${file}`, { as: admin });
   expect((await one.server.call(`POST /runs/${run}/retry`, { as: admin, body: {} })).body.code).toBe('update.not-ready');
+});
+
+test('[MG-13] of an update and a deletion of its file at the same time, exactly one succeeds', async () => {
+  const outcomes: string[] = [];
+  for (const round of Array.from({ length: 8 }, (_, at) => at)) {
+    file = await storeUpdate();
+    const remove = () => one.server.call(`DELETE /update-files/${file}`, { as: admin });
+    const [first, second] = round % 2 === 0 ? [perform([17]), remove()] : [remove(), perform([17])];
+    const codes = (await Promise.all([first, second])).map(({ body }) => body?.code ?? 'done');
+    outcomes.push((round % 2 === 0 ? codes : codes.toReversed()).join(' '));
+    if (codes.includes('update.in-use')) await end(String((await one.machine.hear('command', isOfFile)).command), 'failed');
+  }
+  expect(outcomes.filter((outcome) => !['done update.in-use', 'update.not-ready done'].includes(outcome))).toEqual([]);
 });

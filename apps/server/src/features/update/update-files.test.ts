@@ -93,6 +93,15 @@ test.each<[fault: string, bytes: () => Buffer, faulty?: string]>([
   await until(incoming, (names) => names.length === 0);
 });
 
+test('[MG-13] a file that cannot be checked now does not delay the others', async () => {
+  const [lost] = await server.database.query<{ id: string }>(
+    `insert into update_file (operator_id, name, size, received, sha256, state, at)
+     values (1, 'lost.zip', 10, 10, '', 'checking', clock_timestamp() - interval '1 hour') returning id`,
+  );
+  expect(await upload(packUpdate(signer))).toMatchObject({ state: 'ready' });
+  expect(await show(lost?.id ?? '')).toMatchObject({ state: 'checking' });
+});
+
 test('[MG-13] an update file whose bytes differ from the announced hash is rejected', async () => {
   expect(await upload(packUpdate(signer), { sha256: 'ab'.repeat(32) })).toMatchObject({ state: 'rejected', fault: 'checksum' });
 });
