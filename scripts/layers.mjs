@@ -113,7 +113,7 @@ const server = [
   ['features/run', 'db http list'],
   ['features/terminal-history', 'db http list features/run'],
   ['features/transaction', 'db file-store http list statistics features/media'],
-  ['features/statistics', 'db http statistics'],
+  ['features/statistics', 'db http list statistics'],
   ['features/recurring-run', 'db http list features/message features/identity/operator features/approval features/identity/session'],
   ['features/view', 'db http list'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],

@@ -228,6 +228,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       config,
       followed,
       database,
+      reader,
       write,
       feed,
       sessions,

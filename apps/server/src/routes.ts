@@ -152,6 +152,8 @@ export interface FeatureDeps {
   readonly config: Config;
   readonly followed: FollowedSettings;
   readonly database: Database;
+  /** The database for lists and reports: its statements have a time limit. */
+  readonly reader: Database;
   readonly write: Writer;
   readonly feed: Feed;
   readonly sessions: SessionStore;
@@ -314,7 +316,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
-    'statistics.verify': verifyStatisticsHandler(database),
+    'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),
     ...createNoteHandlers({ database, terminals }),
@@ -349,7 +351,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const routes = [
     ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, errors: lists['error-log'], uploads, config }),
-    ...createReportRoutes(database),
+    ...createReportRoutes(deps.reader),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ].map((route) => withLicence(route, database, licences));

@@ -46,30 +46,41 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
   );
 }
 
-/** Cells to be copied from one generation of a property into another. `before`: only those of hours before it; null: all. */
-export interface Copied {
+/** Cells of one business day to be copied from one generation of a property into another: only those of hours before `before`. */
+export interface CopiedDay {
   readonly property: number;
+  readonly day: string;
   readonly from: number;
   readonly to: number;
-  readonly before: Date | null;
+  readonly before: Date;
 }
 
 /** Copies cells of a property. Only the finest level has hours: the others are summed up from it. */
-export async function copyCells(tx: Queryable, of: Facts, { property, from, to, before }: Copied): Promise<void> {
+export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before }: CopiedDay): Promise<void> {
   const sums = Object.keys(of.sums);
   for (const level of levelIds) {
     const key = Object.keys(keyOf(of, level));
     await tx.execute(
       `insert into ${cellTable(of, level)} (generation, ${[...key, ...sums].join(', ')})
        select $3, ${key.join(', ')}, ${sums.map((sum) => `sum(${sum})`).join(', ')} from ${cellTable(of, 'hour')}
-       where property_id = $1 and generation = $2 and ($4::timestamptz is null or hour < $4) group by ${key.join(', ')}`,
-      [property, from, to, before],
+       where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5 group by ${key.join(', ')}`,
+      [property, from, to, day, before],
     );
   }
 }
 
-/** Deletes the cells of a generation of a property. */
-export async function deleteCells(tx: Queryable, of: Facts, property: number, generation: number): Promise<void> {
+/** Deletes the cells of one business day of a generation of a property. Returns whether there were any. */
+export async function deleteDay(tx: Queryable, of: Facts, property: number, generation: number): Promise<boolean> {
+  const [first] = await tx.query<{ day: string }>(
+    `select business_day::text as day from ${cellTable(of, 'hour')} where property_id = $1 and generation = $2 order by business_day limit 1`,
+    [property, generation],
+  );
+  if (!first) return false;
   for (const level of levelIds)
-    await tx.execute(`delete from ${cellTable(of, level)} where property_id = $1 and generation = $2`, [property, generation]);
+    await tx.execute(`delete from ${cellTable(of, level)} where property_id = $1 and generation = $2 and business_day = $3::date`, [
+      property,
+      generation,
+      first.day,
+    ]);
+  return true;
 }

@@ -1,10 +1,13 @@
 import type { Database, Queryable } from '../db/database.ts';
-import { addCells, copyCells, deleteCells } from './add-cells.ts';
+import { addCells, copyCells, deleteDay } from './add-cells.ts';
 import { lockPosition } from './count.ts';
 import { allFacts, businessDay } from './facts.ts';
 
 /** Span of time whose rows are counted in one transaction. */
 const step = `interval '1 day'`;
+
+/** Time ahead of now that no cell reaches; milliseconds. */
+const farAheadMs = 400 * 86_400_000;
 
 /** A property that is counted anew. `generation` null: nothing is done yet. */
 interface Recount {
@@ -15,6 +18,9 @@ interface Recount {
   readonly present: number;
   readonly generation: number | null;
   readonly before: number | null;
+  /** Cells of earlier hours are copied; null: none. */
+  readonly keptBefore: Date | null;
+  readonly copiedUntil: string | null;
   readonly countedUntil: Date | null;
   readonly lastAt: Date | null;
 }
@@ -27,8 +33,8 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
   await tx.query(
     `with request as (
        insert into statistics_recount (property_id) values ($1)
-       on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, first_at = null,
-         counted_until = null, last_at = null)
+       on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, kept_before = null, copied_until = null,
+         first_at = null, counted_until = null, last_at = null)
      insert into statistics_leftover (property_id, generation)
      select property_id, generation from statistics_recount where property_id = $1 and generation is not null on conflict do nothing`,
     [property],
@@ -36,7 +42,7 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
 }
 
 const findDue = `select c.property_id as property, c.requested::text as requested, p.statistics_generation as present, c.generation, c.before,
-    c.counted_until as "countedUntil", c.last_at as "lastAt"
+    c.kept_before as "keptBefore", c.copied_until::text as "copiedUntil", c.counted_until as "countedUntil", c.last_at as "lastAt"
   from statistics_recount c join property p on p.id = c.property_id order by c.requested, c.property_id limit 1`;
 
 /**
@@ -54,13 +60,31 @@ async function begin(tx: Queryable, { property, present }: Recount, before: numb
   );
   if (!span) return;
   const { first, last, kept, oldest, generation } = span;
-  const isCopied = oldest !== null && (kept === null || oldest < kept);
-  if (isCopied) for (const of of allFacts) await copyCells(tx, of, { property, from: present, to: generation, before: kept });
+  // Without rows, all cells are those of rows that are deleted.
+  const keptBefore = oldest !== null && (kept === null || oldest < kept) ? (kept ?? new Date(Date.now() + farAheadMs)) : null;
   await tx.execute(
-    `update statistics_recount set generation = $2, before = $3, first_at = $4, counted_until = $4, last_at = $5
+    `update statistics_recount set generation = $2, before = $3, kept_before = $4, first_at = $5, counted_until = $5, last_at = $6
      where property_id = $1 and generation is null`,
-    [property, generation, before, (isCopied ? kept : first) ?? new Date(), last],
+    [property, generation, before, keptBefore, keptBefore ?? first ?? new Date(), last],
   );
+}
+
+/** Copies the cells of the next business day whose rows retention has deleted. Returns whether there was one. */
+async function copyDay(tx: Queryable, { property, generation, present, keptBefore, copiedUntil }: Recount): Promise<boolean> {
+  if (generation === null || keptBefore === null) return false;
+  const [next] = await tx.query<{ day: string }>(
+    `select business_day::text as day from transaction_by_hour
+     where property_id = $1 and generation = $2 and business_day > coalesce($3::date, '-infinity') and hour < $4 order by business_day limit 1`,
+    [property, present, copiedUntil, keptBefore],
+  );
+  if (!next) return false;
+  for (const of of allFacts) await copyCells(tx, of, { property, day: next.day, from: present, to: generation, before: keptBefore });
+  await tx.execute('update statistics_recount set copied_until = $2::date where property_id = $1 and generation = $3', [
+    property,
+    next.day,
+    generation,
+  ]);
+  return true;
 }
 
 /** Counts the rows of the next day that has some. Their business days are corrected as well. */
@@ -102,12 +126,13 @@ export const advanceRecount = (database: Pick<Database, 'transaction'>): Promise
     const [due] = await tx.query<Recount>(findDue);
     if (!due) return deleteLeftover(tx);
     if (due.generation === null) await begin(tx, due, counted);
+    else if (await copyDay(tx, due)) return true;
     else if (due.lastAt && due.countedUntil && due.countedUntil <= due.lastAt) await countDay(tx, due);
     else await end(tx, due);
     return true;
   });
 
-/** Deletes the cells of one generation that is no longer used. */
+/** Deletes cells of a generation that is no longer used, one business day at a time. */
 async function deleteLeftover(tx: Queryable): Promise<boolean> {
   const [leftover] = await tx.query<{ property: number; generation: number }>(
     `select property_id as property, generation from statistics_leftover l
@@ -115,7 +140,9 @@ async function deleteLeftover(tx: Queryable): Promise<boolean> {
   );
   if (!leftover) return false;
   const { property, generation } = leftover;
-  for (const of of allFacts) await deleteCells(tx, of, property, generation);
+  let deleted = false;
+  for (const of of allFacts) deleted = (await deleteDay(tx, of, property, generation)) || deleted;
+  if (deleted) return true;
   await tx.execute('delete from statistics_leftover where property_id = $1 and generation = $2', [property, generation]);
   return true;
 }

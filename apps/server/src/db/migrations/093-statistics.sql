@@ -19,6 +19,10 @@ create table statistics_recount (
   requested timestamptz not null default clock_timestamp(),
   generation integer,
   before bigint,
+  -- Cells of hours before this one are copied, since retention has deleted their rows; those of the business days until `copied_until`
+  -- are. Null: none.
+  kept_before timestamptz,
+  copied_until date,
   first_at timestamptz,
   -- Rows before this time are counted.
   counted_until timestamptz,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
+import { toListFailure } from '../../list/timeouts.ts';
 import { checkRange, computeReport } from '../../statistics/report.ts';
 import { verifyProperty } from '../../statistics/verify.ts';
 
@@ -26,5 +27,6 @@ export const verifyStatisticsHandler =
     if (known.length === 0 || (properties !== null && !properties.includes(property)))
       throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
     checkRange(query);
-    return verifyProperty(database.withSignal(signal), { property, from: query.from, to: query.to });
+    const compared = verifyProperty(database.withSignal(signal), { property, from: query.from, to: query.to });
+    return compared.catch((error: unknown) => Promise.reject(toListFailure(error, signal)));
   };
