@@ -126,6 +126,8 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
       return [i18n.t('cli:view.existsNext')];
     case 'server.outcome-unknown':
       return [i18n.t('cli:failure.outcomeUnknownNext')];
+    case 'webhook.no-secret':
+      return [`floor webhook rotate ${params.id}`];
     case 'device-sign-in.ended':
       return ['floor login --device'];
     default:

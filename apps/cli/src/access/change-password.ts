@@ -4,6 +4,7 @@ import { checkPassword } from '@floorwalker/core/validation/password';
 import type { PasswordFault, PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
 import { type Factory, writeNotice } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
+import { toSeries } from '../output/joined.ts';
 
 /** The current and the new password. */
 export interface PasswordChange {
@@ -55,7 +56,7 @@ export function toPolicyText({ i18n }: Pick<Factory, 'i18n'>, { level, minLength
   if (level === 'strong' || level === 'dod') parts.push(i18n.t('cli:password.strong', { specials }));
   if (level === 'dod') parts.push(i18n.t('cli:password.cases'));
   if (history > 0) parts.push(i18n.t('cli:password.history', { count: history }));
-  return i18n.t('cli:password.policy', { rules: parts.join('; ') });
+  return i18n.t('cli:password.policy', { rules: toSeries(i18n, parts) });
 }
 
 const faultText = ({ i18n }: Factory, { minLength, specials }: PasswordPolicy, fault: PasswordFault): string =>

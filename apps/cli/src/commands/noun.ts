@@ -206,6 +206,10 @@ const saving: { readonly [N in Noun]?: () => Promise<{ readonly add: typeof runA
     const { runAddRecurringRun, runEditRecurringRun } = await import('./recurring-run/save.ts');
     return { add: runAddRecurringRun, edit: runEditRecurringRun };
   },
+  webhook: async () => ({
+    add: (await import('./webhook/save.ts')).runAddWebhook,
+    edit: (await import('./form/edit.ts')).runEditRow,
+  }),
 };
 
 /** Nouns whose verbs have their texts in a namespace of their own. */

@@ -25,6 +25,7 @@ import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { Factory } from '../factory.ts';
 import type { Formats } from '../formats.ts';
 import { clean } from './clean.ts';
+import { toLabelled } from './joined.ts';
 import type { Cell } from './table.ts';
 import { toClockText, toExactText } from './times.ts';
 import { toTone } from './tones.ts';
@@ -102,7 +103,13 @@ function toLevelText(levels: readonly unknown[], i18n: I18n): string {
   const exceptions = levels.flatMap((level, device) =>
     Number(level) === okLevel
       ? []
-      : [`${findMessage(i18n, `fillLevelDevices:${device}`) ?? device}: ${findMessage(i18n, `stockLevels:${level}`) ?? String(level)}`],
+      : [
+          toLabelled(
+            i18n,
+            findMessage(i18n, `fillLevelDevices:${device}`) ?? String(device),
+            findMessage(i18n, `stockLevels:${level}`) ?? String(level),
+          ),
+        ],
   );
   return exceptions.length === 0 ? (findMessage(i18n, `stockLevels:${okLevel}`) ?? '') : clean(exceptions.join(', '));
 }

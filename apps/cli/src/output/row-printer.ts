@@ -19,6 +19,7 @@ import {
   withHandle,
 } from './columns.ts';
 import { toCsvLine } from './csv.ts';
+import { toLabelled, toSeries } from './joined.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { widthOf, wrapText } from './pairs.ts';
 import { pick, type Selection } from './selection.ts';
@@ -175,8 +176,8 @@ function createTablePrinter(
       const same = uniform
         .texts()
         .filter(([at]) => !isAdded(at))
-        .map(([at, text]) => `${all[at]?.title}: ${truncate(text, maxUniformWidth)}`);
-      if (same.length > 0) await writeWrapped(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
+        .map(([at, text]) => toLabelled(i18n, all[at]?.title ?? '', truncate(text, maxUniformWidth)));
+      if (same.length > 0) await writeWrapped(factory, i18n.t('cli:list.uniform', { values: toSeries(i18n, same) }));
       const differing = uniform.differing().map((at) => sheet.names[at]);
       if (differing.length > 0) await writeWrapped(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
       const left = sheet.names.filter((name, at) => !shown.includes(at) && !uniform.has(at) && !differing.includes(name));
@@ -237,9 +238,10 @@ function createLinearPrinter(factory: Factory, sheet: ColumnSelection, { isWhole
       isEmpty &&= rows.length === 0;
       await learnt;
       const lines = rows.map((row) =>
-        toCells(factory, sheet, row)
-          .map((cell, at) => `${titles[at]}: ${cell.text}`)
-          .join('; '),
+        toSeries(
+          factory.i18n,
+          toCells(factory, sheet, row).map((cell, at) => toLabelled(factory.i18n, titles[at] ?? '', cell.text)),
+        ),
       );
       return factory.out.write(lines.map((line) => `${line}\n`).join(''));
     },

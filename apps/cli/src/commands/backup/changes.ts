@@ -6,6 +6,7 @@ import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { resolveShortId } from '../../lists/full-id.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 
@@ -44,7 +45,7 @@ export async function runBackupChanges(factory: Factory, { id, terminal, output 
   const toText = (value: string | null) => (value === null ? i18n.t('backups:missing') : clean(value) || i18n.t('backups:empty'));
   const rows = compared.changes.map(
     ({ key, present, backup, effect }) =>
-      [clean(key), `${i18n.t(`backups:effects.${effect}`)}: ${toText(present)} → ${toText(backup)}`] as const,
+      [clean(key), toLabelled(i18n, i18n.t(`backups:effects.${effect}`), `${toText(present)} → ${toText(backup)}`)] as const,
   );
   await writePairs(factory, rows);
   return exitCodes.done;

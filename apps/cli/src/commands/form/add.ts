@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { addFieldOptions, describeField, type FieldTexts, toValues } from './form-options.ts';
 import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
@@ -37,11 +38,13 @@ export function toNewRow(factory: Factory, form: FormDefinition, texts: FieldTex
   return toValues(factory, form, { ...fixed, ...fields }, { ...unset, ...texts });
 }
 
-/** Creates a row and says so. */
-export async function addRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<void> {
+/** Creates a row and says so. Returns its id. */
+export async function addRow(factory: Factory, form: FormDefinition, texts: FieldTexts): Promise<string> {
   const { resource, add } = form;
   const body = toNewRow(factory, form, texts);
   const { client } = await factory.api();
   const row = (await client.call(add, { body, signal: factory.stop })) as { readonly [key: string]: unknown };
-  await writeNotice(factory, `${findMessage(factory.i18n, `forms:${resource.id}.created`)}: ${row[resource.rowId]}`);
+  const id = String(row[resource.rowId]);
+  await writeNotice(factory, toLabelled(factory.i18n, findMessage(factory.i18n, `forms:${resource.id}.created`) ?? '', id));
+  return id;
 }

@@ -6,6 +6,7 @@ import { type Factory, writeNotice } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage } from '../../output/cells.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { addFieldOptions, type FieldTexts, toValues } from './form-options.ts';
 import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
@@ -35,6 +36,6 @@ export async function runEditRow(factory: Factory, form: FormDefinition, id: str
   const sent = Object.entries(fields).filter(([name]) => !isHiddenValue(form, row, name));
   const current = Object.fromEntries(sent.map(([name, { kind }]) => [name, kind === 'secret' ? '' : row[name]]));
   await client.call(edit, { params: { id }, body: { ...current, ...changes, version: row.version }, signal });
-  await writeNotice(factory, `${findMessage(i18n, `forms:${resource.id}.changed`)}: ${id}`);
+  await writeNotice(factory, toLabelled(i18n, findMessage(i18n, `forms:${resource.id}.changed`) ?? '', id));
   return exitCodes.done;
 }

@@ -8,6 +8,7 @@ import type { Factory } from '../../factory.ts';
 import { type Failure, usageFailure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled, toSeries } from '../../output/joined.ts';
 
 /** Texts of the given options, by the name of the field. */
 export type FieldTexts = { readonly [field: string]: string };
@@ -60,7 +61,7 @@ export function describeField(
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;
   const described = choices.length > 0 ? factory.i18n.t('common:about', { label, text: choices.join(', ') }) : label;
-  return `${described}${hints.length > 0 ? ` (${hints.join('; ')})` : ''}`;
+  return `${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}`;
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */
@@ -92,6 +93,7 @@ export function toValues(
     const wrong = (kind === 'set' ? text.split(',') : [text]).map((word) => word.trim()).find((word) => !values.includes(word));
     if (values.length > 0 && wrong) throw toWrongValue(factory, wrong, flag, values);
     throw usageFailure(fieldText(factory.i18n, { path: flag, code: found.fault, params: found.params }), [
+      toLabelled(factory.i18n, flag, labelOfField(factory, form, name)),
       factory.i18n.t('cli:usage.seeHelp'),
     ]);
   };

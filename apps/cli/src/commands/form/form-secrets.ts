@@ -2,6 +2,7 @@ import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import type { Command } from 'commander';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { type FieldTexts, labelOfField, toFlag } from './form-options.ts';
 
 /** Options as commander has parsed them: texts, and flags that ask for a secret. */
@@ -14,8 +15,8 @@ export function addSecretOptions(command: Command, factory: Factory, form: FormD
   const { i18n } = factory;
   for (const [name] of secretsOf(form)) {
     const label = labelOfField(factory, form, name);
-    command.option(`--${toFlag(name)}`, `${label}: ${i18n.t('forms:secretPrompt')}`);
-    command.option(`--${toFlag(name)}-stdin`, `${label}: ${i18n.t('forms:secretStdin')}`);
+    command.option(`--${toFlag(name)}`, toLabelled(i18n, label, i18n.t('forms:secretPrompt')));
+    command.option(`--${toFlag(name)}-stdin`, toLabelled(i18n, label, i18n.t('forms:secretStdin')));
   }
 }
 

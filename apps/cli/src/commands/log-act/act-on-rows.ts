@@ -10,6 +10,7 @@ import { type Factory, writeNotice } from '../../factory.ts';
 import { createWhereOption } from '../../options/where.ts';
 import { toCodeText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { callsOf } from './act-noun.ts';
 import { type ActTarget, type ActTargets, findRows } from './find-rows.ts';
 
@@ -35,7 +36,7 @@ export const addActTargets = (command: Command, factory: Factory, noun: ActNoun)
 function describe(noun: ActNoun, targets: readonly ActTarget[], { i18n }: Factory): string {
   const lines = targets.slice(0, maxListed).map(({ id, terminal, terminalName, code, params, event }) => {
     const text = noun === 'error' ? toCodeText(code, 'deviceMessages', i18n, params) : toCodeText(event, 'terminalEvents', i18n);
-    return `  ${String(id).padStart(7)}  ${String(terminal).padStart(5)}  ${clean(terminalName)}: ${text}`;
+    return `  ${String(id).padStart(7)}  ${String(terminal).padStart(5)}  ${toLabelled(i18n, clean(terminalName), text)}`;
   });
   const more = targets.length - lines.length;
   return [

@@ -7,6 +7,7 @@ import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
@@ -46,7 +47,7 @@ async function runHistory(factory: Factory, noun: ActNoun, { id, output }: Histo
       factory,
       items.map((entry) => {
         const text = toHistoryText(entry, noun, { t: i18n.t, clean, toTime });
-        return [toTime(entry.at), entry.comment ? `${text}: ${clean(entry.comment)}` : text] as const;
+        return [toTime(entry.at), entry.comment ? toLabelled(i18n, text, clean(entry.comment)) : text] as const;
       }),
     );
   }

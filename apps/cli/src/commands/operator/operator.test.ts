@@ -97,7 +97,7 @@ test('[MG-02] device password and PIN are asked for twice without echo, and are 
   });
   const short = await floor(['operator', 'edit', '205', '--pin-stdin'], { input: '12\n' });
   expect(short).toMatchObject({ code: 2, bodies: [] });
-  expect(short.stderr).toContain('Safe door PIN (4 to 12 digits) is not valid');
+  expect(short.stderr).toContain('floor: --pin is not valid\n  → --pin: Safe door PIN (4 to 12 digits)\n');
 });
 
 test('[MG-02] a change keeps password and other values', async () => {

@@ -73,14 +73,14 @@ test.each([
 
 test.each([
   [['EUR', 'USD'], 'The flag “--rate” is required.'],
-  [['EUR', 'USD', '--rate', '0'], 'Rate is not valid'],
-  [['EUR', 'USD', '--rate', '-1'], 'Rate is not valid'],
-  [['EUR', 'USD', '--rate', '1e-30'], 'Rate is not valid'],
-  [['EUR', 'USD', '--rate', 'NaN'], 'Rate is not valid'],
-  [['EUR', 'USD', '--rate', '1', '--fee', '100'], 'Fee (%) is not valid'],
-  [['EUR', 'USD', '--rate', '1', '--valid-from', 'soon'], 'Valid from is not valid'],
-  [['EUR', 'USD', '--rate', '1', '--synchronise', 'maybe'], 'Synchronise is not valid'],
-  [['EUR', 'ZZZ', '--rate', '1'], 'Target currency is not valid'],
+  [['EUR', 'USD', '--rate', '0'], '--rate is not valid'],
+  [['EUR', 'USD', '--rate', '-1'], '--rate is not valid'],
+  [['EUR', 'USD', '--rate', '1e-30'], '--rate is not valid'],
+  [['EUR', 'USD', '--rate', 'NaN'], '--rate is not valid'],
+  [['EUR', 'USD', '--rate', '1', '--fee', '100'], '--fee is not valid'],
+  [['EUR', 'USD', '--rate', '1', '--valid-from', 'soon'], '--valid-from is not valid'],
+  [['EUR', 'USD', '--rate', '1', '--synchronise', 'maybe'], '--synchronise is not valid'],
+  [['EUR', 'ZZZ', '--rate', '1'], '<target> is not valid'],
   [['EUR', '--rate', '1'], 'The argument <target> is missing.'],
 ])('floor rate add %j is a usage error that sends nothing', async (argv, message) => {
   const { code, stderr, calls } = await floor(['add', ...argv]);

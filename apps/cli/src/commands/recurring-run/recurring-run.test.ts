@@ -59,7 +59,7 @@ test('a mistyped value of a recurring run is a usage error before anything is se
   expect(unknown).toMatchObject({ code: 2, calls: [] });
   const { code, stderr, calls } = await floor(['edit', '12', '--halt-on', 'many']);
   expect([code, calls]).toEqual([2, []]);
-  expect(stderr).toBe('floor: --halt-on is not valid\n  → See --help for flags and examples.\n');
+  expect(stderr).toBe('floor: --halt-on is not valid\n  → --halt-on: Halt on, such as failed>2\n  → See --help for flags and examples.\n');
   expect((await floor(['add', '--help'])).stdout).toMatch(/--cron <text> +Cron expression \(required\)/);
 });
 

@@ -10,6 +10,7 @@ import { delay } from '../../host/clock.ts';
 import { resolveShortId } from '../../lists/full-id.ts';
 import { repeatable } from '../../options/repeated-flags.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled, toSeries } from '../../output/joined.ts';
 import { createOutputOption, formatOf, type OutputFormat, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
@@ -64,9 +65,9 @@ export async function runCancelRun(factory: Factory, { id: given, targets, ...op
   await print(factory, items, formatOf(options, factory));
   const counts = cancelResults.flatMap((result) => {
     const count = items.filter((item) => item.result === result).length;
-    return count > 0 ? [`${factory.i18n.t(`choices:cancelResult.${result}`)}: ${count}`] : [];
+    return count > 0 ? [toLabelled(factory.i18n, factory.i18n.t(`choices:cancelResult.${result}`), count)] : [];
   });
-  await writeNotice(factory, counts.join('; '));
+  await writeNotice(factory, toSeries(factory.i18n, counts));
   return toExit(items);
 }
 

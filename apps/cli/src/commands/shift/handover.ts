@@ -8,6 +8,7 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { findMessage, readerOf, toCodeText } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toPairLines } from '../../output/sections.ts';
 import { toClockText, toExactText } from '../../output/times.ts';
@@ -51,18 +52,24 @@ function toText(factory: Factory, handover: Shape<(typeof shiftHandover)['respon
   const errors = open.map(({ id, terminal, terminalName, code, params, severity, handling, assignee, at }) => {
     const labels = [findMessage(i18n, `choices:severity.${severity}`), findMessage(i18n, `choices:errorHandling.${handling}`)];
     const state = [...labels, assignee === null ? undefined : clean(assignee), toTime(at)].filter(Boolean).join(', ');
-    return [String(id), `${terminal} ${clean(terminalName)}: ${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`] as const;
+    return [
+      String(id),
+      toLabelled(i18n, `${terminal} ${clean(terminalName)}`, `${toCodeText(code, 'deviceMessages', i18n, params)} (${state})`),
+    ] as const;
   });
   const more = openCount - open.length;
   const taken = events.map(({ n, terminal, terminalName, event, handling, assignee, at }) => {
     const labels = [findMessage(i18n, `choices:eventHandling.${handling}`), assignee === null ? undefined : clean(assignee), toTime(at)];
     const state = labels.filter(Boolean).join(', ');
-    return [String(n), `${terminal} ${clean(terminalName)}: ${toCodeText(event, 'terminalEvents', i18n)} (${state})`] as const;
+    return [
+      String(n),
+      toLabelled(i18n, `${terminal} ${clean(terminalName)}`, `${toCodeText(event, 'terminalEvents', i18n)} (${state})`),
+    ] as const;
   });
   const done = acts.map((act) => {
     const text = toHistoryText(act, nounOfActLog(act.log), { t: i18n.t, clean, toTime });
-    const comment = act.comment ? `: ${clean(act.comment)}` : '';
-    return [toTime(act.at), `${act.terminal} ${clean(act.terminalName)}: ${text}${comment}`] as const;
+    const said = act.comment ? toLabelled(i18n, text, clean(act.comment)) : text;
+    return [toTime(act.at), toLabelled(i18n, `${act.terminal} ${clean(act.terminalName)}`, said)] as const;
   });
   const toItems = (items: readonly (readonly [title: string, text: string])[]) =>
     toPairLines(

@@ -8,6 +8,7 @@ import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
@@ -76,6 +77,9 @@ async function writeNotes(factory: Factory, notes: readonly TerminalNote[]): Pro
   const toTime = (at: string) => toExactText(at, factory.clock.now(), readerOf(factory));
   await writePairs(
     factory,
-    notes.map(({ id, at, operatorName, text }) => [String(id), `${toTime(at)}  ${clean(operatorName)}: ${clean(text)}`] as const),
+    notes.map(
+      ({ id, at, operatorName, text }) =>
+        [String(id), `${toTime(at)}  ${toLabelled(factory.i18n, clean(operatorName), clean(text))}`] as const,
+    ),
   );
 }

@@ -4,6 +4,7 @@ import type { Factory, Prompt } from '../../factory.ts';
 import { Interrupted, PromptLeft, usageFailure } from '../../failure.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toLabelled } from '../../output/joined.ts';
 import { toLinkText } from '../../ui/fleet/fleet-lines.ts';
 import { type Entry, type FleetState, type ListState, type ViewId, viewIds } from '../../ui/fleet/fleet-state.ts';
 import { createFleetStore } from '../../ui/fleet/fleet-store.ts';
@@ -52,8 +53,10 @@ export async function runPlainUi(factory: Factory): Promise<ExitCode> {
     print(
       summary
         ? [
-            ...summaryParts.map((part) => `${i18n.t(`handling:summary.${part}`)}: ${summary.counts[part]} (${summaryFilters[part]})`),
-            `${i18n.t('handling:summary.total')}: ${summary.total}`,
+            ...summaryParts.map((part) =>
+              toLabelled(i18n, i18n.t(`handling:summary.${part}`), `${summary.counts[part]} (${summaryFilters[part]})`),
+            ),
+            toLabelled(i18n, i18n.t('handling:summary.total'), summary.total),
           ]
         : [],
     );

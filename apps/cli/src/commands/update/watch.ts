@@ -8,6 +8,7 @@ import { delay } from '../../host/clock.ts';
 import { resolveShortId } from '../../lists/full-id.ts';
 import { findMessage } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { columnGap } from '../../output/table.ts';
 
 export interface WatchUpdateOptions {
   readonly run: string;
@@ -26,12 +27,15 @@ export function watchUpdateCommand(factory: Factory, run = runWatchUpdate): Comm
   });
 }
 
-function toLine({ i18n }: Factory, { terminal, terminalName, version, step, percent, speed, left, detail }: UpdateProgressRow): string {
+function toLine(
+  { i18n, out }: Factory,
+  { terminal, terminalName, version, step, percent, speed, left, detail }: UpdateProgressRow,
+): string {
   const name = findMessage(i18n, `choices:updateStep.${step}`) ?? step;
   const parts = [name, ...(step === 'upload' ? [`${percent} %`] : [])];
   if (speed !== null && left !== null) parts.push(i18n.t('cli:update.speed', { kilobytes: Math.round(speed / 1000), seconds: left }));
   if (detail !== '') parts.push(clean(detail));
-  return [String(terminal), clean(terminalName), clean(version), parts.join(', ')].join('\t');
+  return [String(terminal), clean(terminalName), clean(version), parts.join(', ')].join(out.isTty ? columnGap : '\t');
 }
 
 /** Reads the progress of all terminals of a run. */

@@ -40,9 +40,9 @@ test('webhook replay parses its arguments', async () => {
   expect(seen).toEqual({ id: '12', since: '2026-11-20T21:00:00.000Z' });
 });
 
-test('webhook add creates a webhook', async () => {
-  const { code, calls } = await floor(['add', 'Tickets', '--url', 'https://tickets.example/floor', '--filter', 'property:101']);
-  expect(code).toBe(0);
+test('webhook add creates a webhook, and names the command for its secret', async () => {
+  const { code, stderr, calls } = await floor(['add', 'Tickets', '--url', 'https://tickets.example/floor', '--filter', 'property:101']);
+  expect([code, stderr]).toEqual([0, 'Webhook created: 12\nNext, issue its secret: floor webhook rotate 12\n']);
   expect(calls[0]?.body).toEqual({ name: 'Tickets', url: 'https://tickets.example/floor', filter: 'property:101' });
 });
 

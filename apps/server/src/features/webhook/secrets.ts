@@ -11,7 +11,7 @@ export async function readSecrets(database: Queryable, vault: Vault, id: number)
     `select secret, case when previous_until > clock_timestamp() then previous_secret end as previous from webhook where id = $1`,
     [id],
   );
-  if (!row?.secret) throw new ProblemError('webhook.no-secret');
+  if (!row?.secret) throw new ProblemError('webhook.no-secret', { id });
   const sealed = row.previous ? [row.secret, row.previous] : [row.secret];
   return Promise.all(sealed.map((one) => vault.open(toSecretName(id), one)));
 }

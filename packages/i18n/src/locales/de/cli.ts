@@ -162,6 +162,10 @@ export const cli: TranslationOf<typeof english> = {
     yes: 'ja',
     no: 'nein',
   },
+  joined: {
+    labelled: '{{label}}: {{text}}',
+    series: '{{first}}; {{second}}',
+  },
   list: {
     description: 'Listet die Zeilen, die zu einem Filter passen',
     filter: 'Filter, wie bei --where',

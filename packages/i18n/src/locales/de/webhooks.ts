@@ -41,6 +41,7 @@ export const webhooks: TranslationOf<typeof english> = {
   statusOf: 'HTTP {{status}}',
   ownerNote: 'Der Webhook sendet, was Sie sehen dürfen. Er stoppt, wenn Sie das Recht verlieren.',
   cli: {
+    secretNext: 'Erzeugen Sie als Nächstes sein Geheimnis: floor webhook rotate {{id}}',
     rotate: 'Stellt ein neues Geheimnis aus und gibt es einmal aus',
     test: 'Sendet eine Testzustellung und gibt ihr Ergebnis aus',
     replay: 'Stellt ab einer Position oder Zeit erneut zu',

@@ -163,6 +163,10 @@ export const cli = {
     yes: 'yes',
     no: 'no',
   },
+  joined: {
+    labelled: '{{label}}: {{text}}',
+    series: '{{first}}; {{second}}',
+  },
   list: {
     description: 'Lists the rows that match a filter',
     filter: 'Filter, as with --where',

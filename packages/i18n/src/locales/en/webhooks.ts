@@ -39,6 +39,7 @@ export const webhooks = {
   statusOf: 'HTTP {{status}}',
   ownerNote: 'The webhook sends what you may see. It stops when you lose the right.',
   cli: {
+    secretNext: 'Next, issue its secret: floor webhook rotate {{id}}',
     rotate: 'Issues a new secret and prints it once',
     test: 'Sends a test delivery and prints its result',
     replay: 'Delivers again from a position or a time',

@@ -162,6 +162,10 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     yes: 'sí',
     no: 'no',
   },
+  joined: {
+    labelled: '{{label}}: {{text}}',
+    series: '{{first}}; {{second}}',
+  },
   list: {
     description: 'Lista las filas que coinciden con un filtro',
     filter: 'Filtro, como con --where',

@@ -41,6 +41,7 @@ export const webhooks: TranslationOf<typeof english, 'many'> = {
   statusOf: 'HTTP {{status}}',
   ownerNote: 'El webhook envía lo que usted puede ver. Se detiene si pierde el derecho.',
   cli: {
+    secretNext: 'A continuación, emita su secreto: floor webhook rotate {{id}}',
     rotate: 'Emite un secreto nuevo y lo muestra una vez',
     test: 'Envía una entrega de prueba y muestra su resultado',
     replay: 'Entrega de nuevo desde una posición o una hora',

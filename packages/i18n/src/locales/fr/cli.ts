@@ -162,6 +162,10 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     yes: 'oui',
     no: 'non',
   },
+  joined: {
+    labelled: '{{label}} : {{text}}',
+    series: '{{first}} ; {{second}}',
+  },
   list: {
     description: 'Liste les lignes qui correspondent à un filtre',
     filter: 'Filtre, comme avec --where',

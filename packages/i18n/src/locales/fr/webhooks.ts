@@ -41,6 +41,7 @@ export const webhooks: TranslationOf<typeof english, 'many'> = {
   statusOf: 'HTTP {{status}}',
   ownerNote: 'Le webhook envoie ce que vous pouvez voir. Il s’arrête si vous perdez le droit.',
   cli: {
+    secretNext: 'Générez ensuite son secret : floor webhook rotate {{id}}',
     rotate: 'Émet un nouveau secret et l’affiche une fois',
     test: 'Envoie une livraison d’essai et affiche son résultat',
     replay: 'Livre à nouveau depuis une position ou une heure',
