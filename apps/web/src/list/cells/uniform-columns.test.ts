@@ -30,7 +30,8 @@ test('columns that identify a row, its state and measured values are never hidde
   const own = ['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName'];
   const handling = ['handling', 'assignee', 'acknowledged', 'comments', 'assigneeId'];
   expect(of(eventLogResource)).toEqual([...own, ...handling, 'property', 'received']);
-  expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason', 'halted', 'recurringRunName', 'recurringRun']);
+  const stages = ['halted', 'haltReason', 'wave', 'waves', 'retryOf', 'undoOf', 'recurringRunName', 'recurringRun'];
+  expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason', ...stages]);
 });
 
 test("[TM-14] the server's time follows the terminal's and is hidden until they differ noticeably in a row", () => {
