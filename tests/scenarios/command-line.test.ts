@@ -137,7 +137,7 @@ $ floor terminal list stat:ready
 $ floor terminal list --columns id,nme
 ! floor: There is no column “nme”.
 !   → Did you mean: name?
-!   → Columns: id, name, state, connection, online, list, levels, levelStates, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, light, atm, modules, identity, openApprovals
+!   → Columns: id, name, state, connection, online, list, levels, levelStates, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, light, atm, modules, identity, lifecycleStep, hardwareCpu, softwareCpu, openApprovals
 ? 2
 $ floor terminal restart abc --yes
 ! floor: “abc” is not a terminal ID (1 to 65535).
@@ -157,7 +157,7 @@ $ floor restart 1 9999 --yes
 !   Reference for support: REF
 ? 2
 $ floor log-file request 1 --from 1h --to 2h --yes
-! floor: These flags are missing or not valid: --to
+! floor: --to: the end must be later than the start
 !   → See --help for flags and examples.
 ? 2`);
 });
@@ -194,7 +194,7 @@ $ floor restart 3 4 --yes -o id > /dev/null
 $ floor restart 4 --yes > /dev/null
 ? 1
 $ floor restart 5 --yes --timeout 600ms > /dev/null
-! Timed out; the run UUID continues.
+! Timed out; the run UUID continues. See: floor run targets UUID
 ? 7
 $ floor restart 5 --yes --until 8s | grep -c expired
 1
