@@ -19,6 +19,7 @@ import { palette } from './palette.ts';
 import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
 import { start } from './start.ts';
+import { statistics } from './statistics.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
 import { ui } from './ui.ts';
@@ -37,6 +38,7 @@ export const rows: readonly BenchRow[] = [
   managedLists,
   exports,
   history,
+  statistics,
   table,
   memory,
   palette,
