@@ -1,0 +1,97 @@
+import { type FilterNode, joinTerms } from '../filter/ast.ts';
+import { parseFilter } from '../filter/parse.ts';
+import { printFilter, printValue } from '../filter/print.ts';
+import { toDayPrefixes } from './day-prefixes.ts';
+import { type Dimension, type TransactionOutcome, weekdays } from './dimensions.ts';
+import { mediaOf, type ReportDefinition } from './reports.ts';
+
+/** The range of a report: first and last business day, and the filter. */
+export interface ReportRange {
+  readonly from: string;
+  readonly to: string;
+  readonly q: string;
+}
+
+/** The keys of a figure by dimension. A dimension that is not broken down has no key. */
+export type FigureKeys = { readonly [D in Dimension]?: string | number };
+
+/** Largest number of values of one term of a filter that leads from a figure to its rows. */
+export const maxDayValues = 62;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Flags by which a transaction has an outcome; the order of the outcomes is that of `facts.ts` on the server. */
+const outcomeTerms: { readonly [O in TransactionOutcome]: string } = {
+  finished: '-flags:aborted,declined,voided',
+  aborted: 'flags:aborted -flags:declined,voided',
+  declined: 'flags:declined -flags:voided',
+  voided: 'flags:voided',
+};
+
+const plain = ['terminal', 'property', 'type', 'category', 'medium', 'direction', 'action', 'currency'] as const;
+
+const toDay = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+
+/** Days of each period after its first. */
+const lengths = {
+  day: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  year: { years: 1 },
+} as const;
+
+/** Returns the business days of the range that a figure can be of: the first and the last one. */
+function toSpan({ from, to }: ReportRange, keys: FigureKeys): readonly [from: Temporal.PlainDate, to: Temporal.PlainDate] {
+  let [first, last] = [toDay(from), toDay(to)];
+  const restrict = (begin: Temporal.PlainDate, end: Temporal.PlainDate) => {
+    if (Temporal.PlainDate.compare(begin, first) > 0) first = begin;
+    if (Temporal.PlainDate.compare(end, last) < 0) last = end;
+  };
+  for (const [unit, length] of Object.entries(lengths)) {
+    const key = keys[unit as Dimension];
+    if (key !== undefined) restrict(toDay(String(key)), toDay(String(key)).add(length).subtract({ days: 1 }));
+  }
+  if (keys.hour !== undefined) {
+    // An hour at the boundary of business days belongs to two of them, and its zone is that of its property.
+    const at = Date.parse(String(keys.hour));
+    const dayAt = (time: number) => toDay(new Date(time).toISOString().slice(0, 10));
+    restrict(dayAt(at - 2 * dayMs), dayAt(at + dayMs));
+  }
+  return [first, last];
+}
+
+/** Returns the business days of a figure as values of `businessDay`; null if there are too many. */
+function toDays(range: ReportRange, keys: FigureKeys): readonly string[] | null {
+  const [first, last] = toSpan(range, keys);
+  if (keys.weekday === undefined) return toDayPrefixes(first, last, maxDayValues);
+  const days: string[] = [];
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    if (weekdays[day.dayOfWeek - 1] === keys.weekday) days.push(day.toString());
+  return days.length > maxDayValues ? null : days;
+}
+
+/**
+ * Returns the filter of the log whose rows a figure adds up [ST-02, ST-03]: the filter of the report with the keys of the figure.
+ * Null if no filter selects these rows: there is none for the hour of the day, and a weekday of a long range has too many days.
+ * @throws FilterError for an invalid filter of the report
+ */
+export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys: FigureKeys): string | null {
+  if (keys.hourOfDay !== undefined) return null;
+  const days = toDays(range, keys);
+  // Without a day that is in the range and in all periods there are no rows, and the figure is empty.
+  if (days === null || days.length === 0) return null;
+  const media = mediaOf(report);
+  const terms = [
+    ...plain.flatMap((field) => (keys[field] === undefined ? [] : [`${field}:${printValue(String(keys[field]))}`])),
+    ...(media && keys.medium === undefined ? [`medium:${media.join(',')}`] : []),
+    ...(keys.outcome === undefined ? [] : [outcomeTerms[keys.outcome as TransactionOutcome]]),
+    `businessDay:${days.join(',')}`,
+    ...(keys.hour === undefined ? [] : [toHour(String(keys.hour))]),
+  ];
+  const nodes = [range.q, ...terms].map(parseFilter).filter((node): node is FilterNode => node !== null);
+  return printFilter(joinTerms('and', nodes));
+}
+
+const toHour = (hour: string): string => `at>=${hour} at<${new Date(Date.parse(hour) + hourMs).toISOString()}`;
