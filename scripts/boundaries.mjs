@@ -72,6 +72,8 @@ export const doors = {
   uqr: ['apps/web/src/features/account'],
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/ui'],
   'react-day-picker': ['apps/web/src/ui'],
+  'd3-scale': ['apps/web/src/features/chart'],
+  'd3-shape': ['apps/web/src/features/chart'],
   '@tanstack/react-table': ['apps/web/src/list'],
   '@tanstack/react-virtual': ['apps/web/src/list'],
 };

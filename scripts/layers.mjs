@@ -181,6 +181,7 @@ const web = [
   ],
   ['features/session', 'platform/i18n platform/session ui feedback features/account'],
   ['features/alerts', 'platform/i18n platform/live platform/ports platform/session list'],
+  ['features/chart', ''],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],
   ['features/group', 'platform/i18n platform/notifications platform/session ui features/upload'],
   ['features/notices', 'platform/i18n platform/live ui list'],

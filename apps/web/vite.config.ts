@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listEntries } from '../../packages/core/src/resources/entries.ts';
+import { reportEntries } from '../../packages/core/src/statistics/entries.ts';
 import { firstTexts } from '../../scripts/first-texts.ts';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 import { withoutSchemas } from '../../scripts/without-schemas.ts';
@@ -23,11 +24,22 @@ const pseudoLanguage: Plugin = {
   },
 };
 
-/** Replaces the module with the entries of all lists by its value, which needs no columns. */
-const listEntriesAsData: Plugin = {
-  name: 'list-entries-as-data',
+const entries: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  '/core/src/resources/entries.ts': { listEntries },
+  '/core/src/statistics/entries.ts': { reportEntries },
+};
+
+/** Replaces the modules with the entries of all lists and reports by their values, which need no columns. */
+const entriesAsData: Plugin = {
+  name: 'entries-as-data',
   apply: 'build',
-  load: (id) => (id.endsWith('/core/src/resources/entries.ts') ? `export const listEntries = ${JSON.stringify(listEntries)};` : null),
+  load(id) {
+    const [, values] = Object.entries(entries).find(([module]) => id.endsWith(module)) ?? [];
+    if (!values) return null;
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
 };
 
 /** Marks the components and contexts of the router as removable, so that those that the console does not use are left out. */
@@ -67,7 +79,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     pseudoLanguage,
-    listEntriesAsData,
+    entriesAsData,
     firstTexts,
     withoutSchemas,
     removableRouterParts,

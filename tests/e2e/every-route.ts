@@ -67,6 +67,17 @@ const guarded = {
   'set-up': ['set-up'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Reports, whose routes follow from their definitions: one of each kind of chart, and one without rows. */
+const reports = [
+  'transaction-count',
+  'transaction-count?by=weekday,hourOfDay',
+  'transaction-statistics?figure=amountIn',
+  'media-cash-statistics?by=day,medium&view=table',
+  'media-card-statistics',
+  'media-ticket-statistics-period?from=2020-01-01&to=2020-01-31',
+  'media-online-system-statistics?by=medium,direction&q=terminal:31',
+] as const;
+
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */
 const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;
 
@@ -121,7 +132,7 @@ export async function seedRoutes(product: Product, person: Person): Promise<{ re
   };
   const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
   return {
-    routes: [...Object.values(guarded).flat(), ...panels].map(fill),
+    routes: [...Object.values(guarded).flat(), ...reports, ...panels].map(fill),
     end: async () => {
       await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
       await machine.leave();

@@ -41,6 +41,7 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['media-log', 'Media log'],
   ['art-event-log', 'ART event log'],
   ['maintenance-log', 'Maintenance log'],
+  ['transaction-statistics', 'Transactions'],
   ['runs', 'Command runs'],
   ['backup-management', 'Backups'],
   ['log-files', 'Log files'],

@@ -3,7 +3,7 @@ import { languages } from '@floorwalker/i18n/languages';
 import { menu } from '../../apps/web/src/platform/navigation/screens.ts';
 import { expect, test } from './story.ts';
 
-const english = await createI18n('en', ['web', 'resources']);
+const english = await createI18n('en', ['web', 'common', 'resources']);
 
 /** The title of every screen of the menu. */
 const titles = menu.flatMap((group) => group.screens.map(({ label }) => english.t(label as 'web:screens.profile')));

@@ -1,5 +1,6 @@
 import { screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { listEntries } from '@floorwalker/core/resources/entries';
+import { reportEntries } from '@floorwalker/core/statistics/entries';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
@@ -192,6 +193,14 @@ const definedLists: RouteObject[] = listEntries
     return { path: screenPathOf(list).slice(1), ...screen(load, 'ListScreen') };
   });
 
+/** Reports, each with a screen that follows from its definition. */
+const reportRoutes: RouteObject[] = reportEntries.map(({ id }) => {
+  const load = async () => ({
+    ReportScreen: (await import('./screens/statistics/create-statistics-screen.tsx')).createStatisticsScreen(id),
+  });
+  return { path: id, ...screen(load, 'ReportScreen', 'statistics', 'logs', 'mediaTypes', 'transactionTypes', 'problems', 'fields') };
+});
+
 /** Hash routes [SH-12]: sign-in and error pages are outside the guard; an unknown path is the 404 page. */
 export const routes: RouteObject[] = [
   {
@@ -215,7 +224,9 @@ export const routes: RouteObject[] = [
       { path: '404', ...errorPage },
       {
         Component: Guard,
-        children: [{ Component: RightGate, children: [{ Component: PageFaults, children: [...guarded, ...definedLists] }] }],
+        children: [
+          { Component: RightGate, children: [{ Component: PageFaults, children: [...guarded, ...definedLists, ...reportRoutes] }] },
+        ],
       },
       { path: '*', element: <Navigate to="/404" replace /> },
     ],

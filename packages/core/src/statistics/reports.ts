@@ -1,5 +1,5 @@
 import { type MediaClass, mediaTypes } from '../catalogues/media-types.ts';
-import type { ColumnDefinition, ResourceDefinition } from '../registry/define-resource.ts';
+import type { ColumnDefinition, FilterExample, ResourceDefinition } from '../registry/define-resource.ts';
 import { mediaLogResource } from '../resources/logs/media-log.ts';
 import { transactionLogResource } from '../resources/logs/transaction-log.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -11,6 +11,8 @@ import { type Dimension, isMoney, type Measure } from './dimensions.ts';
  */
 export interface ReportDefinition {
   readonly id: string;
+  /** Key of its screen after `g`. */
+  readonly key: string;
   readonly right: Right;
   /** The log whose rows are added up. */
   readonly facts: FactsId;
@@ -21,17 +23,25 @@ export interface ReportDefinition {
   readonly mediaClasses?: readonly MediaClass[];
 }
 
+interface Facts {
+  readonly log: ResourceDefinition;
+  readonly fields: readonly string[];
+  readonly example: FilterExample;
+}
+
 /** The logs that reports add up, and the fields of their filters: the same as those of the log, so that each figure leads to its rows. */
 export const reportFacts = {
   transaction: {
     log: transactionLogResource,
     fields: ['terminal', 'terminalName', 'property', 'propertyName', 'type', 'category', 'currency'],
+    example: { filter: 'terminal:17 -category:Internal' },
   },
   media: {
     log: mediaLogResource,
     fields: ['terminal', 'terminalName', 'property', 'propertyName', 'medium', 'direction', 'action', 'currency'],
+    example: { filter: 'terminal:17 direction:out' },
   },
-} as const satisfies Record<string, { readonly log: ResourceDefinition; readonly fields: readonly string[] }>;
+} as const satisfies Record<string, Facts>;
 export type FactsId = keyof typeof reportFacts;
 
 const times = ['day', 'week', 'month', 'quarter', 'year', 'hour', 'hourOfDay', 'weekday'] as const;
@@ -43,6 +53,7 @@ const moved = ['count', 'pieces', 'amount'] as const;
 export const reports = [
   {
     id: 'transaction-count',
+    key: 'Shift+n',
     right: 'transaction-count.view',
     facts: 'transaction',
     measures: ['count'],
@@ -51,6 +62,7 @@ export const reports = [
   },
   {
     id: 'transaction-statistics',
+    key: 'Shift+t',
     right: 'transaction-statistics.view',
     facts: 'transaction',
     measures: ['count', 'amountIn', 'amountOut', 'fee', 'rounding'],
@@ -59,6 +71,7 @@ export const reports = [
   },
   {
     id: 'media-cash-statistics',
+    key: 'Shift+a',
     right: 'media-cash-statistics.view',
     facts: 'media',
     measures: moved,
@@ -68,6 +81,7 @@ export const reports = [
   },
   {
     id: 'media-card-statistics',
+    key: 'Shift+d',
     right: 'media-card-statistics.view',
     facts: 'media',
     measures: moved,
@@ -77,6 +91,7 @@ export const reports = [
   },
   {
     id: 'media-ticket-statistics-period',
+    key: 'Shift+k',
     right: 'ticket-statistics-period.view',
     facts: 'media',
     measures: moved,
@@ -86,6 +101,7 @@ export const reports = [
   },
   {
     id: 'media-online-system-statistics',
+    key: 'Shift+o',
     right: 'online-system-statistics.view',
     facts: 'media',
     measures: moved,
@@ -115,11 +131,11 @@ const filterResources = new Map<FactsId, ResourceDefinition>();
 export function filterResourceOf({ facts }: Pick<ReportDefinition, 'facts'>): ResourceDefinition {
   const known = filterResources.get(facts);
   if (known) return known;
-  const { log, fields }: { readonly log: ResourceDefinition; readonly fields: readonly string[] } = reportFacts[facts];
+  const { log, fields, example }: Facts = reportFacts[facts];
   const columns: { [name: string]: ColumnDefinition } = {};
   for (const field of fields) columns[field] = log.columns[field] as ColumnDefinition;
   const has = (column: string) => fields.includes(column);
-  const resource = { ...log, columns, search: log.search.filter(has), searchSynonyms: log.searchSynonyms?.filter(has) ?? [] };
+  const resource = { ...log, columns, example, search: log.search.filter(has), searchSynonyms: log.searchSynonyms?.filter(has) ?? [] };
   filterResources.set(facts, resource);
   return resource;
 }

@@ -39,7 +39,12 @@ test.each([
   ['a year', { year: '2026-01-01' }, { from: '2025-06-01', to: '2027-12-31' }, '2026'],
   ['a month at the beginning of the range', { month: '2026-11-01' }, { from: '2026-11-29' }, '2026-11-29,2026-11-30'],
   ['a weekday', { weekday: 'friday' }, { to: '2026-11-15' }, '2026-11-06,2026-11-13'],
-  ['a weekday of a month', { weekday: 'monday', month: '2026-11-01' }, { to: '2027-11-30' }, '2026-11-02,2026-11-09,2026-11-16,2026-11-23,2026-11-30'],
+  [
+    'a weekday of a month',
+    { weekday: 'monday', month: '2026-11-01' },
+    { to: '2027-11-30' },
+    '2026-11-02,2026-11-09,2026-11-16,2026-11-23,2026-11-30',
+  ],
 ])('[ST-02] %s becomes its business days within the range', (_, keys, given, days) => {
   expect(filter(keys, given)).toBe(`businessDay:${days}`);
 });

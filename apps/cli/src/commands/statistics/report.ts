@@ -28,7 +28,7 @@ export const reportCommand =
   (factory: Factory, run = runReport): Command => {
     const { i18n } = factory;
     const command = new Command(report.id)
-      .description(i18n.t(`statistics:reports.${report.id}` as 'statistics:title'))
+      .description(i18n.t(`common:reports.${report.id}` as 'common:loading'))
       .argument('[filter...]', i18n.t('cli:list.filter'));
     addDayOptions(command, factory)
       .option('--by <dimensions>', i18n.t('statistics:cli.by', { dimensions: report.dimensions.join(', ') }))

@@ -1,5 +1,6 @@
 import { screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { type ListEntry, listEntries } from '@floorwalker/core/resources/entries';
+import { reportEntries } from '@floorwalker/core/statistics/entries';
 import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
 const entryOf = (resource: string) => listEntries.find(({ id }) => id === resource);
@@ -22,10 +23,11 @@ export function toListCommand(list: ListEntry, q: string, sort: string, columns:
 /** The CLI command that prints a row. */
 export const toShowCommand = (resource: string, id: string): string => `floor ${toNoun(resource)} show ${quote(id)}`;
 
-/** The CLI command that prints the list of a screen; undefined for screens without a list. */
+/** The CLI command that prints the list or the report of a screen; undefined for other screens. */
 export function toScreenCommand(path: string): string | undefined {
   const list = listEntries.find((entry) => screenPathOf(entry) === path);
-  return list && `floor ${list.noun} list`;
+  const report = reportEntries.find(({ id }) => `/${id}` === path);
+  return list ? `floor ${list.noun} list` : report && `floor statistics ${report.id}`;
 }
 
 /** Parses `[floor] event list --where … --sort … --columns …` and `show` to an address of the console. Undefined for other text. */

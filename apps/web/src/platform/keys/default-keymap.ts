@@ -34,6 +34,7 @@ const everywhere = {
 const onAccount = { scope: ['list', 'panel'], context: 'account', isRowAction: true } as const;
 const onWebhook = { ...onAccount, context: 'webhook' } as const;
 const onRecurringRun = { ...onAccount, context: 'recurring-run' } as const;
+const onReport = { scope: 'list', context: 'report' } as const;
 const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
 
 /** What an operator does about the marked errors or the current one. */
@@ -94,6 +95,14 @@ const list = {
   'list.columnLeft': { scope: 'list', keys: ['{'], label: 'lists:keys.columnLeft' },
   'list.columnRight': { scope: 'list', keys: ['}'], label: 'lists:keys.columnRight' },
   'list.pin': { scope: 'list', keys: ['!'], label: 'lists:keys.pin' },
+  'report.today': { ...onReport, keys: ['1'], label: 'logs:range.today' },
+  'report.yesterday': { ...onReport, keys: ['2'], label: 'logs:range.yesterday' },
+  'report.lastWeek': { ...onReport, keys: ['3'], label: 'logs:range.lastWeek' },
+  'report.days30': { ...onReport, keys: ['4'], label: 'logs:report.days30' },
+  'report.thisMonth': { ...onReport, keys: ['5'], label: 'logs:range.thisMonth' },
+  'report.lastMonth': { ...onReport, keys: ['6'], label: 'logs:report.lastMonth' },
+  'report.by': { ...onReport, keys: ['b'], label: 'logs:report.by', rank: 5 },
+  'report.chart': { ...onReport, keys: ['t'], label: 'logs:report.toggleChart', rank: 6 },
   'icon.size': { scope: 'list', keys: ['z'], label: 'web:keys.size', rank: 6, context: 'icons' },
   'empty.clear': { scope: 'list', keys: ['Backspace'], label: 'lists:keys.clear', rank: 0, context: 'nothing' },
   'empty.drop.1': { scope: 'list', keys: ['1'], label: 'lists:keys.drop', context: 'nothing' },

@@ -1,5 +1,6 @@
 import { type ListScreenEntry, screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { listEntries } from '@floorwalker/core/resources/entries';
+import { reportEntries } from '@floorwalker/core/statistics/entries';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 
 /** One screen of the menu: its path, the key after `g`, and the right that it requires. */
@@ -13,9 +14,13 @@ export interface ScreenEntry {
   readonly right: Right;
 }
 
-type Group = ListScreenEntry['group'];
+type Group = ListScreenEntry['group'] | 'statistics';
 
-type MenuScreen = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
+interface MenuScreen extends ScreenEntry {
+  readonly group: Group;
+  /** Order within the group. */
+  readonly position: number;
+}
 
 /** Screens of lists, from their definitions. */
 const listScreens: readonly MenuScreen[] = listEntries.flatMap((list) => {
@@ -40,11 +45,22 @@ const otherScreens: readonly MenuScreen[] = (
   ] as const
 ).map((screen) => ({ ...screen, menuLabel: screen.label }));
 
+/** Screens of reports, from their definitions [ST-02, ST-03]. */
+const reportScreens: readonly MenuScreen[] = reportEntries.map(({ id, ...entry }, position) => {
+  const label = `common:reports.${id}`;
+  return { ...entry, group: 'statistics', position, path: `/${id}`, label, menuLabel: label };
+});
+
 const screensOf = (group: Group): readonly ScreenEntry[] =>
-  [...listScreens, ...otherScreens].filter((screen) => screen.group === group).toSorted((one, other) => one.position - other.position);
+  [...listScreens, ...otherScreens, ...reportScreens]
+    .filter((screen) => screen.group === group)
+    .toSorted((one, other) => one.position - other.position);
 
 /** The screens of the menu in the specification's groups [SH-15]. */
-export const menu = (['monitoring', 'logs', 'management', 'settings'] as const).map((group) => ({ group, screens: screensOf(group) }));
+export const menu = (['monitoring', 'logs', 'statistics', 'management', 'settings'] as const).map((group) => ({
+  group,
+  screens: screensOf(group),
+}));
 
 /** The screens of the user's own menu [SH-17, SH-18]. */
 export const ownScreens: readonly ScreenEntry[] = screensOf('user');

@@ -50,4 +50,12 @@ export const common: TranslationOf<typeof english> = {
     notAllowed: 'Unzureichende Rechte – {{component}} darf nicht angezeigt werden',
     accessDenied: 'Zugriff verweigert!',
   },
+  reports: {
+    'transaction-count': 'Transaktionsanzahl',
+    'transaction-statistics': 'Transaktionsstatistik',
+    'media-cash-statistics': 'Bargeldstatistik',
+    'media-card-statistics': 'Kartenstatistik',
+    'media-ticket-statistics-period': 'Tickets nach Zeit',
+    'media-online-system-statistics': 'Online-System',
+  },
 };

@@ -44,6 +44,16 @@ export const logs: TranslationOf<typeof english> = {
     notTime: 'Geben Sie Datum und Uhrzeit wie {{example}} ein',
     calendar: 'Pfeiltasten wechseln Tag und Woche, Bild ↑ und Bild ↓ den Monat; Eingabe setzt den Anfang, dann das Ende.',
   },
+  report: {
+    days30: 'Letzte 30 Tage',
+    lastMonth: 'Letzter Monat',
+    notDay: 'Geben Sie einen Tag wie {{example}} ein',
+    earlier: 'Früher',
+    later: 'Später',
+    by: 'aufschlüsseln nach',
+    chart: 'Diagramm',
+    toggleChart: 'Diagramm ein- oder ausblenden',
+  },
   status: {
     title: 'Statusfilter',
     hint: 'Ein Status ohne Markierung wird ignoriert.',

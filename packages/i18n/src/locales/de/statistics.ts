@@ -2,14 +2,6 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { statistics as english } from '../en/statistics.ts';
 
 export const statistics: TranslationOf<typeof english> = {
-  reports: {
-    'transaction-count': 'Transaktionsanzahl',
-    'transaction-statistics': 'Transaktionsstatistik',
-    'media-cash-statistics': 'Bargeldstatistik',
-    'media-card-statistics': 'Kartenstatistik',
-    'media-ticket-statistics-period': 'Tickets nach Zeit',
-    'media-online-system-statistics': 'Online-System',
-  },
   dimensions: {
     day: 'Tag',
     week: 'Woche ab',
@@ -38,7 +30,9 @@ export const statistics: TranslationOf<typeof english> = {
     pieces: 'Stück',
     amount: 'Betrag',
   },
-  title: 'Statistik',
+  by: 'Aufgeteilt nach',
+  first: 'Erster Geschäftstag',
+  last: 'Letzter Geschäftstag',
   total: 'Summe',
   none: 'In diesen Geschäftstagen gibt es keine Zeilen.',
   asOf: 'Stand: {{time}}',
@@ -49,6 +43,21 @@ export const statistics: TranslationOf<typeof english> = {
   cell: 'Zahlen: {{values}}',
   rows: 'Zeilen: {{values}}',
   missing: 'fehlt',
+  screen: {
+    ownRange: 'Andere Tage',
+    byHint: 'Die Reihenfolge, in der Sie wählen, ist die Reihenfolge der Spalten.',
+    figure: 'Diagramm zeigt',
+    chartOf: 'Diagramm: {{figure}} nach {{dimensions}}',
+    table: 'Zahlen',
+    rows: 'Zeilen dieser Zahl anzeigen',
+    noRows: 'Kein Filter des Protokolls wählt genau die Zeilen dieser Zahl aus.',
+    noLog: 'Sie haben kein Recht, die Zeilen zu sehen: {{log}}.',
+    others: 'Übrige ({{count}})',
+    largest: 'Das Diagramm zeigt die {{shown}} größten von {{total}}; die Tabelle zeigt alle.',
+    newest: 'Das Diagramm zeigt die letzten {{shown}} von {{total}}; die Tabelle zeigt alle.',
+    failed: 'Die Zahlen konnten nicht geladen werden',
+    slow: 'Der Server braucht länger als sonst. Die Zahlen erscheinen, sobald sie ankommen.',
+  },
   cli: {
     since: 'Erster Geschäftstag: 7d (davor), last-month oder ein Datum',
     until: 'Letzter Geschäftstag, in denselben Formen',

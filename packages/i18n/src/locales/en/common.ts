@@ -50,4 +50,13 @@ export const common = {
     notAllowed: 'Insufficient Rights - not allowed to view {{component}}',
     accessDenied: 'Access Denied!',
   },
+  /** Titles of reports, for menus and the command line. */
+  reports: {
+    'transaction-count': 'Transaction count',
+    'transaction-statistics': 'Transactions',
+    'media-cash-statistics': 'Cash statistics',
+    'media-card-statistics': 'Card statistics',
+    'media-ticket-statistics-period': 'Tickets by period',
+    'media-online-system-statistics': 'Online system',
+  },
 } as const;

@@ -42,6 +42,16 @@ export const logs = {
     notTime: 'Enter date and time like {{example}}',
     calendar: 'Arrow keys move by day and week, PgUp and PgDn by month; Enter sets the start, then the end.',
   },
+  report: {
+    days30: 'Last 30 days',
+    lastMonth: 'Last month',
+    notDay: 'Enter a day like {{example}}',
+    earlier: 'Earlier',
+    later: 'Later',
+    by: 'break down by',
+    chart: 'Chart',
+    toggleChart: 'show or hide chart',
+  },
   status: {
     title: 'Status filter',
     hint: 'Statuses that are not marked are ignored.',

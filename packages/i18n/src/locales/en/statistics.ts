@@ -1,13 +1,5 @@
 /** Texts of the statistics: names of reports, dimensions and sums, and their screen. */
 export const statistics = {
-  reports: {
-    'transaction-count': 'Transaction count',
-    'transaction-statistics': 'Transaction statistics',
-    'media-cash-statistics': 'Cash statistics',
-    'media-card-statistics': 'Card statistics',
-    'media-ticket-statistics-period': 'Tickets by period',
-    'media-online-system-statistics': 'Online system',
-  },
   dimensions: {
     day: 'Day',
     week: 'Week from',
@@ -36,7 +28,9 @@ export const statistics = {
     pieces: 'Pieces',
     amount: 'Amount',
   },
-  title: 'Statistics',
+  by: 'Broken down by',
+  first: 'First business day',
+  last: 'Last business day',
   total: 'Total',
   none: 'There are no rows in these business days.',
   asOf: 'As of {{time}}',
@@ -47,6 +41,21 @@ export const statistics = {
   cell: 'Figures: {{values}}',
   rows: 'Rows: {{values}}',
   missing: 'missing',
+  screen: {
+    ownRange: 'Other days',
+    byHint: 'The order in which you choose them is the order of the columns.',
+    figure: 'Chart shows',
+    chartOf: 'Chart: {{figure}} by {{dimensions}}',
+    table: 'Figures',
+    rows: 'Show the rows of this figure',
+    noRows: 'No filter of the log selects exactly the rows of this figure.',
+    noLog: 'You have no right to see the rows: {{log}}.',
+    others: 'Others ({{count}})',
+    largest: 'The chart shows the {{shown}} largest of {{total}}; the table shows all.',
+    newest: 'The chart shows the last {{shown}} of {{total}}; the table shows all.',
+    failed: 'The figures could not be loaded',
+    slow: 'The server needs longer than usual. The figures appear when they arrive.',
+  },
   cli: {
     since: 'First business day: 7d (ago), last-month, or a date',
     until: 'Last business day, in the same forms',

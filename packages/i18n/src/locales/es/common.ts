@@ -57,4 +57,12 @@ export const common: TranslationOf<typeof english, 'many'> = {
     notAllowed: 'Derechos insuficientes: no puede ver {{component}}',
     accessDenied: '¡Acceso denegado!',
   },
+  reports: {
+    'transaction-count': 'N.º de transacciones',
+    'transaction-statistics': 'Transacciones',
+    'media-cash-statistics': 'Efectivo',
+    'media-card-statistics': 'Tarjetas',
+    'media-ticket-statistics-period': 'Tickets por período',
+    'media-online-system-statistics': 'Sistema en línea',
+  },
 };

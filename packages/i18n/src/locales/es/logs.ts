@@ -44,6 +44,16 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     notTime: 'Introduzca fecha y hora como {{example}}',
     calendar: 'Las flechas cambian de día y semana, Re Pág y Av Pág de mes; Intro fija el inicio y después el fin.',
   },
+  report: {
+    days30: 'Últimos 30 días',
+    lastMonth: 'Mes pasado',
+    notDay: 'Introduzca un día como {{example}}',
+    earlier: 'Antes',
+    later: 'Después',
+    by: 'desglosar por',
+    chart: 'Gráfico',
+    toggleChart: 'mostrar u ocultar el gráfico',
+  },
   status: {
     title: 'Filtro de estado',
     hint: 'Los estados sin marcar se ignoran.',

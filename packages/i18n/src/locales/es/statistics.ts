@@ -2,14 +2,6 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { statistics as english } from '../en/statistics.ts';
 
 export const statistics: TranslationOf<typeof english> = {
-  reports: {
-    'transaction-count': 'N.º de transacciones',
-    'transaction-statistics': 'Transacciones',
-    'media-cash-statistics': 'Efectivo',
-    'media-card-statistics': 'Tarjetas',
-    'media-ticket-statistics-period': 'Tickets por período',
-    'media-online-system-statistics': 'Sistema en línea',
-  },
   dimensions: {
     day: 'Día',
     week: 'Semana desde',
@@ -38,7 +30,9 @@ export const statistics: TranslationOf<typeof english> = {
     pieces: 'Piezas',
     amount: 'Importe',
   },
-  title: 'Estadísticas',
+  by: 'Desglosado por',
+  first: 'Primer día contable',
+  last: 'Último día contable',
   total: 'Total',
   none: 'No hay filas en estos días contables.',
   asOf: 'Actualizado: {{time}}',
@@ -49,6 +43,21 @@ export const statistics: TranslationOf<typeof english> = {
   cell: 'Cifras: {{values}}',
   rows: 'Filas: {{values}}',
   missing: 'falta',
+  screen: {
+    ownRange: 'Otros días',
+    byHint: 'El orden en que los elige es el orden de las columnas.',
+    figure: 'El gráfico muestra',
+    chartOf: 'Gráfico: {{figure}} por {{dimensions}}',
+    table: 'Cifras',
+    rows: 'Mostrar las filas de esta cifra',
+    noRows: 'Ningún filtro del registro selecciona exactamente las filas de esta cifra.',
+    noLog: 'No tiene derecho a ver las filas: {{log}}.',
+    others: 'Otros ({{count}})',
+    largest: 'El gráfico muestra los {{shown}} mayores de {{total}}; la tabla los muestra todos.',
+    newest: 'El gráfico muestra los últimos {{shown}} de {{total}}; la tabla los muestra todos.',
+    failed: 'No se pudieron cargar las cifras',
+    slow: 'El servidor tarda más de lo habitual. Las cifras aparecen cuando llegan.',
+  },
   cli: {
     since: 'Primer día contable: 7d (antes), last-month o una fecha',
     until: 'Último día contable, en las mismas formas',

@@ -57,4 +57,12 @@ export const common: TranslationOf<typeof english, 'many'> = {
     notAllowed: 'Droits insuffisants – affichage de {{component}} non autorisé',
     accessDenied: 'Accès refusé !',
   },
+  reports: {
+    'transaction-count': 'Nombre d’opérations',
+    'transaction-statistics': 'Transactions',
+    'media-cash-statistics': 'Espèces',
+    'media-card-statistics': 'Cartes',
+    'media-ticket-statistics-period': 'Tickets par période',
+    'media-online-system-statistics': 'Système en ligne',
+  },
 };

@@ -44,6 +44,16 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     notTime: 'Saisissez une date et une heure comme {{example}}',
     calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
   },
+  report: {
+    days30: '30 derniers jours',
+    lastMonth: 'Mois dernier',
+    notDay: 'Saisissez un jour comme {{example}}',
+    earlier: 'Avant',
+    later: 'Après',
+    by: 'ventiler par',
+    chart: 'Graphique',
+    toggleChart: 'afficher ou masquer le graphique',
+  },
   status: {
     title: 'Filtre de statut',
     hint: 'Les statuts non cochés sont ignorés.',

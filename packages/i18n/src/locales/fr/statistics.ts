@@ -2,14 +2,6 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { statistics as english } from '../en/statistics.ts';
 
 export const statistics: TranslationOf<typeof english> = {
-  reports: {
-    'transaction-count': 'Nombre d’opérations',
-    'transaction-statistics': 'Transactions',
-    'media-cash-statistics': 'Espèces',
-    'media-card-statistics': 'Cartes',
-    'media-ticket-statistics-period': 'Tickets par période',
-    'media-online-system-statistics': 'Système en ligne',
-  },
   dimensions: {
     day: 'Jour',
     week: 'Semaine du',
@@ -38,7 +30,9 @@ export const statistics: TranslationOf<typeof english> = {
     pieces: 'Pièces',
     amount: 'Montant',
   },
-  title: 'Statistiques',
+  by: 'Réparti par',
+  first: 'Première journée comptable',
+  last: 'Dernière journée comptable',
   total: 'Total',
   none: 'Il n’y a aucune ligne dans ces journées comptables.',
   asOf: 'Situation au {{time}}',
@@ -50,6 +44,21 @@ export const statistics: TranslationOf<typeof english> = {
   cell: 'Chiffres : {{values}}',
   rows: 'Lignes : {{values}}',
   missing: 'manquant',
+  screen: {
+    ownRange: 'Autres jours',
+    byHint: 'L’ordre dans lequel vous les choisissez est celui des colonnes.',
+    figure: 'Le graphique montre',
+    chartOf: 'Graphique : {{figure}} par {{dimensions}}',
+    table: 'Chiffres',
+    rows: 'Afficher les lignes de ce chiffre',
+    noRows: 'Aucun filtre du journal ne sélectionne exactement les lignes de ce chiffre.',
+    noLog: 'Vous n’avez pas le droit de voir les lignes : {{log}}.',
+    others: 'Autres ({{count}})',
+    largest: 'Le graphique montre les {{shown}} plus grands sur {{total}} ; le tableau les montre tous.',
+    newest: 'Le graphique montre les {{shown}} derniers sur {{total}} ; le tableau les montre tous.',
+    failed: 'Les chiffres n’ont pas pu être chargés',
+    slow: 'Le serveur met plus de temps que d’habitude. Les chiffres apparaissent dès leur arrivée.',
+  },
   cli: {
     since: 'Première journée comptable : 7d (avant), last-month ou une date',
     until: 'Dernière journée comptable, sous les mêmes formes',

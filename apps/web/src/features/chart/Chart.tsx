@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react';
+import styles from './Chart.module.css';
+import { ChartBars } from './ChartBars.tsx';
+import { ChartColumns } from './ChartColumns.tsx';
+import { ChartHeat } from './ChartHeat.tsx';
+import { type ChartCursor, type ChartData, limitCursor } from './chart-data.ts';
+import { SeriesPatterns, SeriesSwatch } from './SeriesPatterns.tsx';
+import { useWidth } from './use-width.ts';
+
+/** What the drawings of all kinds of charts need. */
+export interface DrawingProps {
+  readonly data: ChartData;
+  /** Returns a value as people read it. */
+  readonly format: (value: number) => string;
+  readonly cursor: ChartCursor;
+  readonly onCursor: (cursor: ChartCursor) => void;
+  readonly width: number;
+  /** Returns the fill of a series: a pattern beside its colour. */
+  readonly fillOf: (series: number) => string;
+}
+
+interface Props extends Pick<DrawingProps, 'data' | 'format' | 'cursor' | 'onCursor'> {
+  /** Accessible name: what the chart shows. */
+  readonly label: string;
+  /** Id of the text that says the value at the cursor. */
+  readonly describedBy: string;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+}
+
+const drawings = { columns: ChartColumns, bars: ChartBars, heat: ChartHeat };
+
+/**
+ * A chart whose values are walked by the keys of a list; the screen says the value at the cursor in a live region, and shows the same
+ * values in a table.
+ */
+export function Chart({ data, format, cursor, onCursor, label, describedBy, onFocus, onOpen }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const id = useId();
+  const Drawing = drawings[data.kind];
+  const fillOf = (series: number) => `url(#${id}-${series})`;
+  return (
+    <div
+      ref={frame}
+      role="application"
+      className={styles.chart}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart has the focus itself, and its values are walked by keys
+      tabIndex={0}
+      data-cell
+      data-kind={data.kind}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onFocus={onFocus}
+      onDoubleClick={onOpen}
+    >
+      <SeriesPatterns id={id} count={data.series.length} />
+      <Drawing data={data} format={format} cursor={limitCursor(data, cursor)} onCursor={onCursor} width={width} fillOf={fillOf} />
+      {data.kind === 'columns' && data.series.length > 1 && (
+        <ul className={styles.legend}>
+          {data.series.map((name, series) => (
+            <li key={name} data-current={cursor.series === series || undefined}>
+              <SeriesSwatch series={series} fill={fillOf(series)} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

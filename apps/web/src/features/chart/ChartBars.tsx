@@ -1,0 +1,48 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the keys are bindings of the screen
+import { scaleLinear } from 'd3-scale';
+import styles from './Chart.module.css';
+import type { DrawingProps } from './Chart.tsx';
+import { seriesClass } from './SeriesPatterns.tsx';
+
+/** Height of a bar with its distance to the next; pixels. */
+const step = 20;
+const characterWidth = 7.8;
+/** Longest label, in characters; the value at the cursor names the point in full. */
+const maxLabel = 30;
+
+const shorten = (text: string): string => (text.length > maxLabel ? `${text.slice(0, maxLabel - 1)}…` : text);
+
+/** Bars below each other, with their values. */
+export function ChartBars({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
+  const values = data.values.map(([value = 0]) => value);
+  const texts = values.map(format);
+  const left = Math.min(maxLabel, Math.max(...data.points.map(({ length }) => length))) * characterWidth + 12;
+  const right = Math.max(...texts.map(({ length }) => length)) * characterWidth + 14;
+  const x = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [left, width - right]);
+  const height = data.points.length * step + 4;
+  return (
+    <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {data.points.map((label, point) => {
+        const value = values[point] ?? 0;
+        return (
+          <g
+            // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+            key={point}
+            className={seriesClass(0)}
+            transform={`translate(0 ${point * step + 2})`}
+            onClick={() => onCursor({ point, series: 0 })}
+          >
+            <rect className={styles.hit} data-current={point === cursor.point || undefined} x="1" width={width - 2} height={step} />
+            <text x={left - 8} y={step / 2} dy="0.35em" textAnchor="end" className={styles.label}>
+              {shorten(label)}
+            </text>
+            <rect x={x(Math.min(0, value))} y="3" width={Math.abs(x(value) - x(0))} height={step - 6} fill={fillOf(0)} />
+            <text x={x(Math.max(0, value)) + 6} y={step / 2} dy="0.35em" className={styles.value}>
+              {texts[point]}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the keys are bindings of the screen
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack, stackOffsetDiverging } from 'd3-shape';
+import styles from './Chart.module.css';
+import type { DrawingProps } from './Chart.tsx';
+import { seriesClass } from './SeriesPatterns.tsx';
+
+const height = 190;
+/** Room above the columns, and below them for the labels of the points; pixels. */
+const [top, bottom] = [8, 22];
+/** Width of a character of the labels; pixels. */
+const characterWidth = 7;
+
+/** Columns over points from left to right, with their series stacked; negative values are stacked below zero. */
+export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
+  const layers = stack<readonly number[], number>()
+    .keys(data.series.map((_, series) => series))
+    .value((values, series) => values[series] ?? 0)
+    .offset(stackOffsetDiverging)([...data.values]);
+  const ends = layers.flatMap((layer) => layer.flat());
+  const y = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends)], [height - bottom, top]).nice(4);
+  const ticks = y.ticks(4).map((value) => ({ value, text: format(value) }));
+  const left = Math.max(...ticks.map(({ text }) => text.length)) * characterWidth + 12;
+  const x = scaleBand<number>([...data.points.keys()], [left, width - 8]).paddingInner(0.2);
+  const longest = Math.max(...data.points.map(({ length }) => length));
+  // Labels that find no room are left out; the value at the cursor names its point.
+  const every = Math.max(1, Math.ceil(((longest + 2) * characterWidth) / x.step()));
+  const { series: selected } = cursor;
+  return (
+    <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {ticks.map(({ value, text }) => (
+        <g key={value} transform={`translate(0 ${y(value)})`}>
+          <line x1={left} x2={width - 8} className={value === 0 ? styles.zero : styles.rule} />
+          <text x={left - 6} dy="0.35em" textAnchor="end" className={styles.label}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {layers.map((layer) => (
+        <g key={layer.key} className={seriesClass(layer.key)}>
+          {layer.map(([from, to], point) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+              key={point}
+              x={x(point)}
+              width={Math.max(1, x.bandwidth())}
+              y={y(to)}
+              height={Math.max(0, y(from) - y(to))}
+              fill={fillOf(layer.key)}
+              stroke="currentColor"
+              strokeWidth={x.bandwidth() > 6 && from !== to ? 1 : 0}
+            />
+          ))}
+        </g>
+      ))}
+      {data.points.map((label, point) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+        <g key={point} transform={`translate(${x(point) ?? 0} 0)`}>
+          {point % every === 0 && (
+            <text x={x.bandwidth() / 2} y={height - 6} textAnchor="middle" className={styles.label}>
+              {label}
+            </text>
+          )}
+          <rect
+            className={styles.hit}
+            data-current={point === cursor.point || undefined}
+            y={selected < 0 ? top : y(layers[selected]?.[point]?.[1] ?? 0)}
+            x="-1"
+            width={x.bandwidth() + 2}
+            height={selected < 0 ? height - bottom - top : Math.max(3, heightOf(layers[selected]?.[point], y))}
+          />
+          <rect
+            className={styles.target}
+            y={top}
+            width={x.step()}
+            height={height - bottom - top}
+            onClick={() => onCursor({ point, series: cursor.series })}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const heightOf = (span: readonly number[] | undefined, y: (value: number) => number): number =>
+  Math.abs(y(span?.[0] ?? 0) - y(span?.[1] ?? 0));

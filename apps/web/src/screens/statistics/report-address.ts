@@ -1,0 +1,59 @@
+import { readDimensions } from '@floorwalker/core/contract/report-endpoint';
+import { type Dimension, isMoney, type Measure } from '@floorwalker/core/statistics/dimensions';
+import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
+import { type DayRange, rangeFault, rangePresets } from './day-range.ts';
+
+/** What the chart draws: a measure, for amounts in one currency. */
+export interface Figure {
+  readonly measure: Measure;
+  /** Null for numbers, and for amounts until the currency is chosen. */
+  readonly currency: string | null;
+}
+
+/** Settings of a report in the address. */
+export interface ReportAddress extends DayRange {
+  readonly by: readonly Dimension[];
+  readonly q: string;
+  readonly figure: Figure;
+  readonly hasChart: boolean;
+}
+
+/** Prints a figure: `count`, `amountIn.EUR`. */
+export const printFigure = ({ measure, currency }: Figure): string => (currency === null ? measure : `${measure}.${currency}`);
+
+function readFigure(text: string, { measures }: ReportDefinition): Figure {
+  const [name, currency = null] = text.split('.');
+  const measure = measures.find((one) => one === name) ?? measures[0];
+  if (!measure) throw new TypeError('a report has measures');
+  return { measure, currency: isMoney(measure) ? currency : null };
+}
+
+function readBy(text: string, { by, dimensions }: ReportDefinition): readonly Dimension[] {
+  const chosen = readDimensions(text);
+  return chosen?.every((dimension) => dimensions.includes(dimension)) ? chosen : by;
+}
+
+/** Reads the address; what it lacks, or what is not valid, has its default. Without days these are the last seven, which move on. */
+export function readReportAddress(search: URLSearchParams, report: ReportDefinition, today: Temporal.PlainDate): ReportAddress {
+  const given = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  return {
+    ...(rangeFault(given) === null ? given : rangePresets.lastWeek(today)),
+    by: readBy(search.get('by') ?? '', report),
+    q: search.get('q') ?? '',
+    figure: readFigure(search.get('figure') ?? '', report),
+    hasChart: search.get('view') !== 'table',
+  };
+}
+
+/** Writes a change into the address; default values are removed and other parameters are kept. */
+export function writeReportAddress(search: URLSearchParams, change: Partial<ReportAddress>, report: ReportDefinition): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
+  if (change.from !== undefined) put('from', change.from);
+  if (change.to !== undefined) put('to', change.to);
+  if (change.by !== undefined) put('by', change.by.join() === report.by.join() ? '' : change.by.join());
+  if (change.q !== undefined) put('q', change.q);
+  if (change.figure !== undefined) put('figure', change.figure.measure === report.measures[0] ? '' : printFigure(change.figure));
+  if (change.hasChart !== undefined) put('view', change.hasChart ? '' : 'table');
+  return next;
+}

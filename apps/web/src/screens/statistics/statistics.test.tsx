@@ -1,0 +1,154 @@
+import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { startTranslation } from '../../platform/i18n/translation.ts';
+import { endSession, renderConsole, stubNetwork } from '../../testing/render-console.tsx';
+import { createStatisticsScreen } from './create-statistics-screen.tsx';
+
+afterEach(endSession);
+
+const result: ReportResult = {
+  from: '2026-11-20',
+  to: '2026-11-22',
+  by: ['day', 'category', 'currency'],
+  measures: ['count', 'amountIn', 'amountOut', 'fee', 'rounding'],
+  rows: [
+    { keys: ['2026-11-20', 'Customer', 'EUR'], values: [4, 1000, 900, 0, 0] },
+    { keys: ['2026-11-20', 'Jackpot', 'EUR'], values: [1, 500, 0, 0, 0] },
+    { keys: ['2026-11-22', 'Customer', 'EUR'], values: [2, 300, 200, 0, 0] },
+    { keys: ['2026-11-22', 'Customer', 'USD'], values: [3, 700, 600, 0, 0] },
+  ],
+  totals: [
+    { currency: 'EUR', values: [7, 1800, 1100, 0, 0] },
+    { currency: 'USD', values: [3, 700, 600, 0, 0] },
+  ],
+  cut: false,
+  names: { terminal: {}, property: {} },
+  position: 1,
+  asOf: '2026-11-22T12:00:00.000Z',
+  recounting: [102],
+};
+const search = 'from=2026-11-20&to=2026-11-22&by=day,category';
+
+async function open(path: string, given: Partial<ReportResult> | null = {}, rights: readonly Right[] = rightIds) {
+  const calls: string[] = [];
+  stubNetwork((address) => {
+    if (!address.includes('/statistics/')) return undefined;
+    calls.push(decodeURIComponent(address));
+    return given === null ? new Promise(() => undefined) : { ...result, ...given };
+  });
+  await startTranslation('en', 'statistics', 'lists', 'logs', 'problems', 'transactionTypes', 'mediaTypes', 'fields');
+  const Screen = createStatisticsScreen('transaction-statistics');
+  const { user, address } = await renderConsole(<Screen />, { rights, path: `/transaction-statistics?${path}` });
+  return { user, calls, address: () => decodeURIComponent(address()) };
+}
+
+test('[ST-02] the figures are a table with totals for each currency, and notes say as of when they are', async () => {
+  const { calls } = await open(search);
+  const grid = await screen.findByRole('grid', { name: 'Figures' });
+  expect(calls[0]).toMatch(/\/statistics\/transaction-statistics\?from=2026-11-20&to=2026-11-22&by=day,category$/);
+  const rows = [...grid.querySelectorAll('[role="row"]')].map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+  expect(rows).toEqual([
+    'Day|Category|Number|Amount in|Amount out|Fee|Rounding',
+    '20/11/2026|Customer|4|€10.00|€9.00|€0.00|€0.00',
+    '20/11/2026|Jackpot|1|€5.00|€0.00|€0.00|€0.00',
+    '22/11/2026|Customer|2|€3.00|€2.00|€0.00|€0.00',
+    '22/11/2026|Customer|3|US$7.00|US$6.00|US$0.00|US$0.00',
+    'Total||7|€18.00|€11.00|€0.00|€0.00',
+    'Total||3|US$7.00|US$6.00|US$0.00|US$0.00',
+  ]);
+  expect(screen.getByText(/^As of 22 November 2026/)).toBeTruthy();
+  expect(screen.getByText(/are being counted anew: 102/)).toBeTruthy();
+});
+
+test('[ST-02] [KB-02] the values of the chart are walked by keys and spoken, days without rows are zero, and Enter opens their rows', async () => {
+  const { user, address } = await open(search);
+  const chart = await screen.findByRole('application', { name: 'Chart: Number by Day, Category' });
+  await waitFor(() => expect(document.activeElement).toBe(chart));
+  const spoken = () => document.querySelector('[aria-live="polite"].value, p[aria-live="polite"]')?.textContent;
+  expect(spoken()).toBe('22/11/2026: 5');
+  await user.keyboard('{ArrowLeft}');
+  expect(spoken()).toBe('21/11/2026: 0');
+  await user.keyboard('{Home}{ArrowUp}{ArrowUp}');
+  expect(spoken()).toBe('20/11/2026, Jackpot: 1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/transaction-log?q=category:Jackpot+businessDay:2026-11-20'));
+});
+
+test('[ST-02] a key hides the chart; the rows of the table are walked and opened, too', async () => {
+  const { user, address } = await open(search);
+  await screen.findByRole('application');
+  await user.keyboard('t');
+  await waitFor(() => expect(screen.queryByRole('application')).toBeNull());
+  expect(address()).toContain('view=table');
+  screen.getByRole('grid').focus();
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(address()).toBe('/transaction-log?q=category:Customer+currency:USD+businessDay:2026-11-22'));
+});
+
+test('[ST-02] keys choose the range and move it, and the breakdown is an ordered choice', async () => {
+  const { user, address, calls } = await open(search);
+  await screen.findByRole('application');
+  await user.keyboard('[[');
+  await waitFor(() => expect(address()).toContain('from=2026-11-17&to=2026-11-19'));
+  await user.keyboard('5');
+  await waitFor(() => expect(address()).toMatch(/from=\d{4}-\d\d-01/));
+  await user.keyboard('b');
+  const choice = await screen.findByRole('dialog', { name: 'Broken down by' });
+  expect(choice.querySelector('[aria-pressed="true"]')?.textContent).toBe('1 Day');
+  await user.click(screen.getByRole('button', { name: /^Terminal/ }));
+  await user.click(screen.getByRole('button', { name: '1 Day' }));
+  await waitFor(() => expect(address()).toContain('by=category,terminal'));
+  await waitFor(() => expect(calls.at(-1)).toContain('by=category,terminal'));
+});
+
+test('[ST-02] days are typed in the format of the reader, and a wrong range says why', async () => {
+  const { user, address } = await open(search);
+  await screen.findByRole('application');
+  const first = screen.getByRole('textbox', { name: 'First business day' });
+  await user.clear(first);
+  await user.type(first, '31/02/2026');
+  expect(screen.getByText(/^Enter a day like /)).toBeTruthy();
+  await user.clear(first);
+  await user.type(first, '23/11/2026');
+  expect(first.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(first);
+  await user.type(first, '01/11/2026{Enter}');
+  await waitFor(() => expect(address()).toContain('from=2026-11-01&to=2026-11-22'));
+});
+
+test('[ST-02] the chart of an amount shows one currency', async () => {
+  const { user, address } = await open(search);
+  await screen.findByRole('application');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart shows' }), 'Amount in USD');
+  expect(address()).toContain('figure=amountIn.USD');
+  expect(await screen.findByText('22/11/2026: US$7.00')).toBeTruthy();
+});
+
+test('[ST-02] a figure without a filter, and a log without its right, say so instead of a link', async () => {
+  const hours = { by: ['hourOfDay', 'currency'] as ReportResult['by'], rows: [{ keys: [13, 'EUR'], values: [1, 2, 3, 0, 0] }] };
+  await open(`${search.replace('day,category', 'hourOfDay')}`, hours);
+  expect(await screen.findByText('No filter of the log selects exactly the rows of this figure.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Show the rows/ })).toBeNull();
+});
+
+test('[ST-02] [EN-01] an operator without the right for the log sees the figures without the way to their rows', async () => {
+  await open(
+    search,
+    {},
+    rightIds.filter((right) => right !== 'transaction-log.view'),
+  );
+  expect(await screen.findByText('You have no right to see the rows: Transaction log.')).toBeTruthy();
+});
+
+test('[ST-02] a range without rows says so and offers a longer one; a report on its way shows that it is loading', async () => {
+  const { user, address } = await open(search, { rows: [], totals: [], recounting: [] });
+  await user.click(await screen.findByRole('button', { name: /^Last 30 days/ }));
+  await waitFor(() => expect(address()).not.toContain('from=2026-11-20'));
+});
+
+test('a report on its way shows that it is loading', async () => {
+  await open(search, null);
+  expect(screen.getByRole('status', { name: 'Loading …' })).toBeTruthy();
+});

@@ -1,0 +1,171 @@
+import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { breakdownOf, type Dimension, isMoney, weekdays } from '@floorwalker/core/statistics/dimensions';
+import type { FigureKeys } from '@floorwalker/core/statistics/rows-filter';
+import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
+import { toKeyText, toSumText } from '@floorwalker/i18n/format/report-text';
+import type { ChartCursor, ChartData } from '../../features/chart/chart-data.ts';
+import type { Figure } from './report-address.ts';
+
+/** Series with a pattern of their own; the rest is summed up. */
+const maxSeries = 8;
+/** Points of a chart over time, and bars. */
+const [maxPoints, maxBars] = [400, 30];
+
+const hourMs = 3_600_000;
+
+/** A chart of a report, and the way from its values to the keys of their figures. */
+export interface ReportChart {
+  readonly data: ChartData;
+  /** Keys of the figure at a value; null for the sum of other series. */
+  keysAt(cursor: ChartCursor): FigureKeys | null;
+  readonly format: (value: number) => string;
+  /** Number of points that are drawn, and of all. */
+  readonly drawn: number;
+  readonly all: number;
+}
+
+type Key = string | number;
+type Sums = Map<Key, Map<Key, number>>;
+
+const isTime = (dimension: Dimension): boolean =>
+  ['period', 'hour', 'weekday'].includes(breakdownOf(dimension).kind) || dimension === 'hourOfDay';
+
+/** Dimensions of the points and of the series; undefined: there is none. */
+interface Axes {
+  readonly kind: ChartData['kind'];
+  readonly points?: Dimension | undefined;
+  readonly series?: Dimension | undefined;
+}
+
+function toAxes(by: readonly Dimension[]): Axes {
+  if (by.includes('weekday') && by.includes('hourOfDay')) return { kind: 'heat', points: 'hourOfDay', series: 'weekday' };
+  const points = by.find(isTime);
+  if (!points) return { kind: 'bars' };
+  return { kind: 'columns', points, series: by.find((dimension) => dimension !== points) };
+}
+
+/** Returns the keys of a time dimension from the first to the last one, also those without rows, oldest first. */
+function toTimeKeys(dimension: Dimension, found: readonly Key[], { from, to }: Pick<ReportResult, 'from' | 'to'>): readonly Key[] {
+  if (dimension === 'weekday') return weekdays;
+  if (dimension === 'hourOfDay') return Array.from({ length: 24 }, (_, hour) => hour);
+  const { unit } = breakdownOf(dimension);
+  if (unit === undefined) return toHours(found);
+  const keys: Key[] = [];
+  const step = unit === 'quarter' ? { months: 3 } : { [`${unit}s`]: 1 };
+  for (let day = toStart(Temporal.PlainDate.from(from), unit); day.toString() <= to; day = day.add(step)) keys.push(day.toString());
+  return keys;
+}
+
+/** The hours between the first and the last one, if all of them have the same minutes. */
+function toHours(found: readonly Key[]): readonly Key[] {
+  const times = found.map((hour) => Date.parse(String(hour))).toSorted((one, other) => one - other);
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const all = Array.from({ length: (last - first) / hourMs + 1 }, (_, hour) => first + hour * hourMs);
+  const isFilled = times.every((time) => (time - first) % hourMs === 0) && all.length <= maxPoints;
+  return [...new Set(isFilled ? all : times)].map((time) => new Date(time).toISOString());
+}
+
+function toStart(day: Temporal.PlainDate, unit: string): Temporal.PlainDate {
+  if (unit === 'week') return day.subtract({ days: day.dayOfWeek - 1 });
+  if (unit === 'month') return day.with({ day: 1 });
+  if (unit === 'quarter') return day.with({ month: day.month - ((day.month - 1) % 3), day: 1 });
+  return unit === 'year' ? day.with({ month: 1, day: 1 }) : day;
+}
+
+/** Adds up the rows by the keys of points and series. Rows of another currency than that of the figure are left out. */
+function addUp(result: ReportResult, { measure, currency }: Figure, toKeys: (keys: readonly Key[]) => readonly [Key, Key]): Sums {
+  const at = result.measures.indexOf(measure);
+  const currencyAt = result.by.indexOf('currency');
+  const sums: Sums = new Map();
+  for (const { keys, values } of result.rows) {
+    if (isMoney(measure) && keys[currencyAt] !== currency) continue;
+    const [point, series] = toKeys(keys);
+    const ofPoint = sums.get(point) ?? new Map<Key, number>();
+    sums.set(point, ofPoint.set(series, (ofPoint.get(series) ?? 0) + (values[at] ?? 0)));
+  }
+  return sums;
+}
+
+/** Returns the keys of the series, the largest first. */
+function toSeriesKeys(sums: Sums): readonly Key[] {
+  const totals = new Map<Key, number>();
+  for (const ofPoint of sums.values()) for (const [key, value] of ofPoint) totals.set(key, (totals.get(key) ?? 0) + Math.abs(value));
+  return [...totals].toSorted(([, one], [, other]) => other - one).map(([key]) => key);
+}
+
+/**
+ * Returns the chart of a report: columns over its first time dimension, stacked by its second dimension; a heat map of weekdays and
+ * hours; bars if it has no time. Null if no row has this figure.
+ * @param by The dimensions that the operator has chosen.
+ */
+export function toChart(result: ReportResult, by: readonly Dimension[], figure: Figure, translation: CellTranslation): ReportChart | null {
+  const dimensions = isMoney(figure.measure) ? by.filter((dimension) => dimension !== 'currency') : by;
+  const format = (value: number) => toSumText(figure.measure, value, figure.currency ?? '', translation);
+  const ofCurrency: FigureKeys = figure.currency === null ? {} : { currency: figure.currency };
+  const axes = toAxes(dimensions);
+  const context = { result, figure, translation, format, ofCurrency };
+  return axes.points === undefined ? toBars(context, dimensions) : toTimeChart(context, axes, axes.points);
+}
+
+interface Context {
+  readonly result: ReportResult;
+  readonly figure: Figure;
+  readonly translation: CellTranslation;
+  readonly format: (value: number) => string;
+  readonly ofCurrency: FigureKeys;
+}
+
+function toTimeChart({ result, figure, translation, format, ofCurrency }: Context, { kind, series }: Axes, points: Dimension) {
+  const { translate } = translation;
+  const [pointAt, seriesAt] = [result.by.indexOf(points), series === undefined ? -1 : result.by.indexOf(series)];
+  const sums = addUp(result, figure, (keys) => [keys[pointAt] ?? '', keys[seriesAt] ?? '']);
+  if (sums.size === 0) return null;
+  const all = toTimeKeys(points, [...sums.keys()], result);
+  const pointKeys = all.slice(-maxPoints);
+  const ranked = kind === 'heat' ? weekdays : toSeriesKeys(sums);
+  const own = ranked.length > maxSeries ? ranked.slice(0, maxSeries) : ranked;
+  const others = ranked.slice(own.length);
+  const textOf = (dimension: Dimension, key: Key) => toKeyText(dimension, key, result.names, translation);
+  const names = own.map((key) => (series === undefined ? translate(`statistics:measures.${figure.measure}`) : textOf(series, key)));
+  const data: ChartData = {
+    kind,
+    points: pointKeys.map((key) => textOf(points, key)),
+    series: others.length > 0 ? [...names, translate('statistics:screen.others', { count: others.length })] : names,
+    values: pointKeys.map((point) => {
+      const value = (key: Key) => sums.get(point)?.get(key) ?? 0;
+      return [...own.map(value), ...(others.length > 0 ? [others.reduce<number>((sum, key) => sum + value(key), 0)] : [])];
+    }),
+  };
+  const keysAt = ({ point, series: at }: ChartCursor): FigureKeys | null => {
+    const keys = { ...ofCurrency, [points]: pointKeys[point] };
+    if (at < 0 || series === undefined) return keys;
+    return at < own.length ? { ...keys, [series]: own[at] } : null;
+  };
+  return { data, keysAt, format, drawn: pointKeys.length, all: all.length };
+}
+
+/** Bars for the largest values. */
+function toBars({ result, figure, translation, format, ofCurrency }: Context, dimensions: readonly Dimension[]): ReportChart | null {
+  const at = dimensions.map((dimension) => result.by.indexOf(dimension));
+  const sums = addUp(result, figure, (keys) => [JSON.stringify(at.map((index) => keys[index])), '']);
+  if (sums.size === 0) return null;
+  const all = [...sums].map(([key, ofPoint]) => ({ keys: JSON.parse(String(key)) as readonly Key[], value: ofPoint.get('') ?? 0 }));
+  const bars = all.toSorted((one, other) => other.value - one.value).slice(0, maxBars);
+  const textOf = (keys: readonly Key[]) =>
+    dimensions.map((dimension, index) => toKeyText(dimension, keys[index] ?? '', result.names, translation)).join(' · ');
+  return {
+    data: {
+      kind: 'bars',
+      points: bars.map(({ keys }) => textOf(keys)),
+      series: [translation.translate(`statistics:measures.${figure.measure}`)],
+      values: bars.map(({ value }) => [value]),
+    },
+    keysAt: ({ point }) => ({
+      ...ofCurrency,
+      ...Object.fromEntries(dimensions.map((dimension, index) => [dimension, bars[point]?.keys[index]])),
+    }),
+    format,
+    drawn: bars.length,
+    all: all.length,
+  };
+}
