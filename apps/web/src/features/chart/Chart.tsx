@@ -56,7 +56,7 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
     >
       <SeriesPatterns id={id} count={data.series.length} />
       <Drawing data={data} format={format} cursor={limitCursor(data, cursor)} onCursor={onCursor} width={width} fillOf={fillOf} />
-      {data.kind === 'columns' && data.series.length > 1 && (
+      {data.kind === 'columns' && (
         <ul className={styles.legend}>
           {data.series.map((name, series) => (
             <li key={name} data-current={cursor.series === series || undefined}>

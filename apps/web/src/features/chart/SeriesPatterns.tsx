@@ -1,6 +1,6 @@
 import styles from './Chart.module.css';
 
-/** Lines of the pattern of each series within 8 × 8 pixels, so that series differ without colour. The first is filled. */
+/** Lines of the pattern of each series within 8 × 8 pixels, so that series differ without colour. The first is filled, the last has none. */
 const lines = [
   'M-2 4H10M4 -2V10M0 0H8V8H0Z',
   'M-2 10 10 -2M-6 6 6 -6M2 14 14 2',
@@ -12,9 +12,6 @@ const lines = [
   'M0 2h4M4 6h4',
   '',
 ] as const;
-
-/** Number of series with a pattern of their own. */
-export const maxSeries = lines.length;
 
 /** Class with the colour of a series. */
 export const seriesClass = (series: number): string => styles[`series${series % lines.length}`] ?? '';

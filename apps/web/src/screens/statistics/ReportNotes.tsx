@@ -1,4 +1,5 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './Statistics.module.css';
@@ -25,7 +26,7 @@ export function ReportNotes({ result, chart }: Props) {
           })}
         </p>
       )}
-      {cut && <p data-tone="warn">{t('statistics:cut', { count: rows.length })}</p>}
+      {cut && <p data-tone="warn">{t('statistics:cut', { number: formatNumber(rows.length, language, formats) })}</p>}
       {recounting.length > 0 && <p data-tone="warn">{t('statistics:recounting', { properties: recounting.join(', ') })}</p>}
     </div>
   );

@@ -1,10 +1,11 @@
-import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { type ReportDefinition, reportOf } from '@floorwalker/core/statistics/reports';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { startTranslation } from '../../platform/i18n/translation.ts';
-import { endSession, renderConsole, stubNetwork } from '../../testing/render-console.tsx';
-import { createStatisticsScreen } from './create-statistics-screen.tsx';
+import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
+import { endSession } from '../../testing/render-console.tsx';
+import { createRestServer } from '../../testing/rest-server.ts';
 
 afterEach(endSession);
 
@@ -31,23 +32,20 @@ const result: ReportResult = {
 };
 const search = 'from=2026-11-20&to=2026-11-22&by=day,category';
 
+const endpoint = toReportEndpoint(reportOf('transaction-statistics') as ReportDefinition);
+
 async function open(path: string, given: Partial<ReportResult> | null = {}, rights: readonly Right[] = rightIds) {
-  const calls: string[] = [];
-  stubNetwork((address) => {
-    if (!address.includes('/statistics/')) return undefined;
-    calls.push(decodeURIComponent(address));
-    return given === null ? new Promise(() => undefined) : { ...result, ...given };
-  });
-  await startTranslation('en', 'statistics', 'lists', 'logs', 'problems', 'transactionTypes', 'mediaTypes', 'fields');
-  const Screen = createStatisticsScreen('transaction-statistics');
-  const { user, address } = await renderConsole(<Screen />, { rights, path: `/transaction-statistics?${path}` });
-  return { user, calls, address: () => decodeURIComponent(address()) };
+  const server = createRestServer();
+  server.on(endpoint, () => (given === null ? new Promise<ReportResult>(() => undefined) : { ...result, ...given }));
+  const { user, address } = await renderApp(`/transaction-statistics?${path}`, { session: { rights: [...rights] } });
+  await waitForKeys();
+  return { user, calls: () => server.received(endpoint).map(({ query }) => query), address: () => decodeURIComponent(address()) };
 }
 
 test('[ST-02] the figures are a table with totals for each currency, and notes say as of when they are', async () => {
   const { calls } = await open(search);
   const grid = await screen.findByRole('grid', { name: 'Figures' });
-  expect(calls[0]).toMatch(/\/statistics\/transaction-statistics\?from=2026-11-20&to=2026-11-22&by=day,category$/);
+  expect(calls()).toEqual([{ from: '2026-11-20', to: '2026-11-22', by: 'day,category' }]);
   const rows = [...grid.querySelectorAll('[role="row"]')].map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
   expect(rows).toEqual([
     'Day|Category|Number|Amount in|Amount out|Fee|Rounding',
@@ -66,7 +64,7 @@ test('[ST-02] [KB-02] the values of the chart are walked by keys and spoken, day
   const { user, address } = await open(search);
   const chart = await screen.findByRole('application', { name: 'Chart: Number by Day, Category' });
   await waitFor(() => expect(document.activeElement).toBe(chart));
-  const spoken = () => document.querySelector('[aria-live="polite"].value, p[aria-live="polite"]')?.textContent;
+  const spoken = () => document.querySelector('main p[aria-live="polite"]')?.textContent;
   expect(spoken()).toBe('22/11/2026: 5');
   await user.keyboard('{ArrowLeft}');
   expect(spoken()).toBe('21/11/2026: 0');
@@ -100,7 +98,7 @@ test('[ST-02] keys choose the range and move it, and the breakdown is an ordered
   await user.click(screen.getByRole('button', { name: /^Terminal/ }));
   await user.click(screen.getByRole('button', { name: '1 Day' }));
   await waitFor(() => expect(address()).toContain('by=category,terminal'));
-  await waitFor(() => expect(calls.at(-1)).toContain('by=category,terminal'));
+  await waitFor(() => expect(calls().at(-1)?.by).toBe('category,terminal'));
 });
 
 test('[ST-02] days are typed in the format of the reader, and a wrong range says why', async () => {

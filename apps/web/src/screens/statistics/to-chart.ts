@@ -130,7 +130,7 @@ function toTimeChart({ result, figure, translation, format, ofCurrency }: Contex
   const data: ChartData = {
     kind,
     points: pointKeys.map((key) => textOf(points, key)),
-    series: others.length > 0 ? [...names, translate('statistics:screen.others', { count: others.length })] : names,
+    series: others.length > 0 ? [...names, translate('statistics:screen.others', { number: others.length })] : names,
     values: pointKeys.map((point) => {
       const value = (key: Key) => sums.get(point)?.get(key) ?? 0;
       return [...own.map(value), ...(others.length > 0 ? [others.reduce<number>((sum, key) => sum + value(key), 0)] : [])];

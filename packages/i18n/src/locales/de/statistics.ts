@@ -52,11 +52,11 @@ export const statistics: TranslationOf<typeof english> = {
     rows: 'Zeilen dieser Zahl anzeigen',
     noRows: 'Kein Filter des Protokolls wählt genau die Zeilen dieser Zahl aus.',
     noLog: 'Sie haben kein Recht, die Zeilen zu sehen: {{log}}.',
-    others: 'Übrige ({{count}})',
+    others: 'Übrige ({{number}})',
     largest: 'Das Diagramm zeigt die {{shown}} größten von {{total}}; die Tabelle zeigt alle.',
     newest: 'Das Diagramm zeigt die letzten {{shown}} von {{total}}; die Tabelle zeigt alle.',
     failed: 'Die Zahlen konnten nicht geladen werden',
-    slow: 'Der Server braucht länger als sonst. Die Zahlen erscheinen, sobald sie ankommen.',
+    slow: 'Der Server hat noch nicht geantwortet. Die Zahlen erscheinen, sobald sie ankommen.',
   },
   cli: {
     since: 'Erster Geschäftstag: 7d (davor), last-month oder ein Datum',

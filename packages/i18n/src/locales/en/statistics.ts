@@ -50,11 +50,11 @@ export const statistics = {
     rows: 'Show the rows of this figure',
     noRows: 'No filter of the log selects exactly the rows of this figure.',
     noLog: 'You have no right to see the rows: {{log}}.',
-    others: 'Others ({{count}})',
+    others: 'Others ({{number}})',
     largest: 'The chart shows the {{shown}} largest of {{total}}; the table shows all.',
     newest: 'The chart shows the last {{shown}} of {{total}}; the table shows all.',
     failed: 'The figures could not be loaded',
-    slow: 'The server needs longer than usual. The figures appear when they arrive.',
+    slow: 'The server has not responded yet. The figures appear when they arrive.',
   },
   cli: {
     since: 'First business day: 7d (ago), last-month, or a date',

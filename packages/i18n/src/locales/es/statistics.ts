@@ -52,11 +52,11 @@ export const statistics: TranslationOf<typeof english> = {
     rows: 'Mostrar las filas de esta cifra',
     noRows: 'Ningún filtro del registro selecciona exactamente las filas de esta cifra.',
     noLog: 'No tiene derecho a ver las filas: {{log}}.',
-    others: 'Otros ({{count}})',
+    others: 'Otros ({{number}})',
     largest: 'El gráfico muestra los {{shown}} mayores de {{total}}; la tabla los muestra todos.',
     newest: 'El gráfico muestra los últimos {{shown}} de {{total}}; la tabla los muestra todos.',
     failed: 'No se pudieron cargar las cifras',
-    slow: 'El servidor tarda más de lo habitual. Las cifras aparecen cuando llegan.',
+    slow: 'El servidor todavía no ha respondido. Las cifras aparecen cuando llegan.',
   },
   cli: {
     since: 'Primer día contable: 7d (antes), last-month o una fecha',

@@ -1,0 +1,51 @@
+import { findAxeViolations } from './axe-page.ts';
+import { sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+test('[ST-02] [SH-15] statistics are opened by key, broken down, walked in the chart, and lead to as many rows of the log', async ({
+  stage,
+}) => {
+  const machine = await stage.machine(70);
+  for (const number of [710_001, 710_002, 710_003]) await sendTransaction(machine, number);
+  const desk = await stage.enter('administrator');
+  const { page, press } = desk;
+  await desk.go('Shift+N', 'Transaction count');
+  await press('/');
+  await expect(desk.focus).toHaveRole('combobox');
+  await desk.type('terminal:70');
+  await press('Enter');
+  await expect(page.getByRole('application')).toBeFocused();
+  const value = page.locator('main p[aria-live="polite"]');
+  // The server counts new rows within seconds.
+  await expect(value).toHaveText(/: [1-9]\d*$/);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await press('b');
+  const choice = page.getByRole('dialog', { name: 'Broken down by' });
+  await expect(choice.locator(':focus')).toBeVisible();
+  await desk.tabTo(choice.getByRole('button', { name: 'Type' }));
+  await press('Space');
+  await expect(choice.getByRole('button', { name: '2 Type' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await press('Escape');
+  await expect(choice).toBeHidden();
+  expect(decodeURIComponent(page.url())).toContain('by=day,type');
+
+  await page.getByRole('application', { name: /^Chart: Number by Day, Type/ }).focus();
+  await press('ArrowLeft');
+  await expect(value).toHaveText(/: 0$/);
+  await press('ArrowRight');
+  await expect(value).toHaveText(/: [1-9]\d*$/);
+  const count = Number(/: (\d+)$/.exec((await value.textContent()) ?? '')?.[1]);
+  await press('Enter');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Transaction log');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1));
+  await page.goBack();
+  await expect(page.getByRole('application')).toBeVisible();
+
+  await press('t');
+  await expect(page.getByRole('application')).toBeHidden();
+  await expect(page.getByRole('grid', { name: 'Figures' })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await machine.leave();
+});
