@@ -6,6 +6,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Chart } from '../../features/chart/Chart.tsx';
 import { type ChartCursor, type ChartMove, limitCursor, moveCursor, valueAt } from '../../features/chart/chart-data.ts';
+import { isReadable } from '../../features/filter/read-expression.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
@@ -146,7 +147,8 @@ function useRowsPath(
   const may = useMay();
   const { log } = reportFacts[report.facts];
   if (!may(log.right)) return { path: null, reason: t('statistics:screen.noLog', { log: translate(`resources:${log.id}.title`) }) };
-  const filter = keys && toRowsFilter(report, { from, to, q }, keys);
+  // The filter of an address that was edited by hand may be invalid; the server's problem says so.
+  const filter = keys && isReadable(q) ? toRowsFilter(report, { from, to, q }, keys) : null;
   if (filter === null) return { path: null, reason: t('statistics:screen.noRows') };
   return { path: `/${log.id}?${new URLSearchParams({ q: filter })}`, reason: null };
 }
