@@ -52,12 +52,13 @@ test('a damaged page that is read is reported by healthz, readyz, metrics and th
   expect((await admin.get('/event-log')).status).toBe(503);
   expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('"failedReads":') });
   expect(await get(product, '/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"pages":false') });
-  // The metric is the database's own counter, which includes the failed reads of all connections.
-  await until(async () => ((await get(product, '/metrics')).text.includes('floor_database_checksum_failures 1') ? true : null));
+  // The metric is the database's own counter, which includes the failed reads of all connections: the server's own writes may read the
+  // page as well.
+  await until(async () => (/floor_database_checksum_failures [1-9]/.test((await get(product, '/metrics')).text) ? true : null));
 
   await product.stop();
   product = await product.restart();
-  expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('"checksumFailures":1') });
+  expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringMatching(/"checksumFailures":[1-9]/) });
   const { headers } = await fetch(`${product.ready.console}/api/v1/session/options`);
-  expect(JSON.parse(headers.get('x-floor-damage') ?? '{}')).toMatchObject({ checksumFailures: 1 });
+  expect((JSON.parse(headers.get('x-floor-damage') ?? '{}') as { checksumFailures: number }).checksumFailures).toBeGreaterThan(0);
 });
