@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { countAll, createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
-import { countNewRows } from './count.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
 
 let server: TestServer;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   admin = await server.signIn('administrator');
   for (const id of drawn.terminals) await addTerminal(server, id, 101);
   await storeRows(server.database, drawRows(createDraw(11), 150, drawn));
-  await countNewRows(server.database);
+  await countAll(server.database);
 });
 afterAll(() => server.stop());
 beforeEach(finish);
@@ -55,10 +54,10 @@ test('a new day boundary is counted anew without a moment of wrong totals, while
   const draw = createDraw(12);
   await move('Europe/Vienna', '06:30');
   for (let step = 0; await advanceRecount(server.database); step += 1) {
-    await countNewRows(server.database);
+    await countAll(server.database);
     expect(await totals()).toEqual(await stored());
     if (step < 20) await storeRows(server.database, drawRows(draw, 3, drawn));
-    await countNewRows(server.database);
+    await countAll(server.database);
     expect(await totals()).toEqual(await stored());
   }
   expect(await findDifferences(server.database, 101)).toEqual([]);
@@ -93,10 +92,10 @@ test('a step that is cut off is taken again, and a second change starts the reco
 test('two servers take each step once', async () => {
   await move('Europe/Vienna', '04:00');
   const both = async () => {
-    while (await advanceRecount(server.database)) await countNewRows(server.database);
+    while (await advanceRecount(server.database)) await countAll(server.database);
   };
   await Promise.all([both(), both(), storeRows(server.database, drawRows(createDraw(13), 20, drawn))]);
-  await countNewRows(server.database);
+  await countAll(server.database);
   expect(await totals()).toEqual(await stored());
   expect(await findDifferences(server.database, 101)).toEqual([]);
 });
@@ -105,7 +104,7 @@ test('the totals of months that retention has deleted stay', async () => {
   const before = await totals();
   await server.database.execute(`delete from media where at < '2026-11-01' or at < '2026-12-01' and property_id = 102`);
   await storeRows(server.database, drawRows(createDraw(14), 40, { ...drawn, around: '2026-09-15T00:00:00Z', days: 20 }));
-  await countNewRows(server.database);
+  await countAll(server.database);
   const whole = await totals();
   expect((whole?.count ?? 0) - (before?.count ?? 0)).toBe(40);
   await server.database.execute(`delete from transaction where at < '2026-11-01'`);
@@ -122,7 +121,7 @@ test('a property without rows, and one that is new, are counted anew as well', a
   await server.database.transaction((tx) => requestRecount(tx, 103));
   await finish();
   await storeRows(server.database, [{ property: 103, terminal: 17, at: '2026-11-20T10:00:00Z', type: 100, amountIn: 700, amountOut: 0 }]);
-  await countNewRows(server.database);
+  await countAll(server.database);
   expect(await findDifferences(server.database, 103)).toEqual([]);
   expect(await query('select amount_in from transaction_by_property where property_id = 103')).toEqual([{ amount_in: 700 }]);
 });

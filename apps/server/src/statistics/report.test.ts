@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
-import { countNewRows } from './count.ts';
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
@@ -26,7 +25,7 @@ beforeAll(async () => {
     server.database,
     drawRows(createDraw(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
   );
-  await countNewRows(server.database);
+  await countAll(server.database);
 });
 afterAll(() => server.stop());
 
@@ -133,7 +132,7 @@ test('the position tells which rows are included', async () => {
   const before = (await read(`transaction-count?${range}`)).body;
   await storeRows(server.database, [{ property: 101, terminal: 17, at: '2026-11-10T10:00:00Z', type: 100, amountIn: 1, amountOut: 0 }]);
   expect((await read(`transaction-count?${range}`)).body.totals).toEqual(before.totals);
-  await countNewRows(server.database);
+  await countAll(server.database);
   const after = (await read(`transaction-count?${range}`)).body;
   expect(after.totals).toEqual([{ currency: '', values: [601] }]);
   expect(after.position).toBeGreaterThan(before.position);

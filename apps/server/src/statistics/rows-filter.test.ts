@@ -2,9 +2,8 @@ import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { type ReportDefinition, reportFacts, reports } from '@floorwalker/core/statistics/reports';
 import { toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
-import { countNewRows } from './count.ts';
 
 let server: TestServer;
 let token: string;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const span = { around: '2026-11-10T12:00:00Z', days: 30 };
   await storeRows(server.database, drawRows(createDraw(31), 300, { property: 101, terminals: [17, 18], ...span }));
   await storeRows(server.database, drawRows(createDraw(32), 100, { property: 102, terminals: [90], ...span }));
-  await countNewRows(server.database);
+  await countAll(server.database);
 });
 afterAll(() => server.stop());
 

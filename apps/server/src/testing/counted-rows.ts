@@ -1,7 +1,9 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { countNewRows } from '../statistics/count.ts';
 import { allFacts, levelIds } from '../statistics/facts.ts';
 import { type Difference, findDifference } from '../statistics/verify.ts';
+import { until } from './machine.ts';
 
 /** A transaction of the tests: amounts in minor units. */
 export interface CountedRow {
@@ -70,6 +72,22 @@ export const storeRows = (database: Queryable, rows: readonly CountedRow[]): Pro
      from given g cross join lateral (values (2, false, 2, 3, g."amountIn"), (3, true, 5, 1, g."amountOut")) as m(medium, outward, action, pieces, amount)`,
     [JSON.stringify(rows)],
   );
+
+/**
+ * Counts all rows that are stored at this moment. Databases of tests share a cluster, in which transactions of other databases hold
+ * the count back as well.
+ */
+export async function countAll(database: Database): Promise<void> {
+  const [now] = await database.query<{ id: number }>('select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as id');
+  await until(
+    async () => {
+      await countNewRows(database);
+      const [position] = await database.query<{ counted: number }>('select counted from statistics_position');
+      return position?.counted ?? 0;
+    },
+    (counted) => counted >= (now?.id ?? 0),
+  );
+}
 
 /** Compares all cells of a property with the rows of the logs; returns the first difference of each log and level. */
 export async function findDifferences(database: Queryable, property: number): Promise<readonly Difference[]> {
