@@ -1,10 +1,9 @@
 import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
-import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { reportText, toKeyText, toSumText } from '@floorwalker/i18n/format/report-text';
+import { toReportTable } from '@floorwalker/i18n/format/report-table';
+import { reportText } from '@floorwalker/i18n/format/report-text';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
@@ -69,40 +68,20 @@ const toRows = ({ by, measures, rows }: ReportResult): readonly Row[] =>
 async function writeTable(factory: Factory, result: ReportResult): Promise<void> {
   await Promise.all([factory.loadMessages([...reportText]), factory.loadFormats()]);
   const { i18n, out, zone } = factory;
-  const { by, measures, rows, totals, names } = result;
-  if (rows.length === 0) return out.write(`${i18n.t('statistics:none')}\n`);
-  const translation: CellTranslation = {
+  if (result.rows.length === 0) return out.write(`${i18n.t('statistics:none')}\n`);
+  const { columns, lines, totals } = toReportTable(result, {
     ...factory.formats,
     ...toCellTranslator(i18n),
     language: currentLanguage(i18n),
     zone: factory.formats.zone ?? zone(),
-  };
-  // Amounts show their currency, so it needs no column of its own.
-  const shown = by.filter((dimension) => dimension !== 'currency' || !measures.some(isMoney));
-  const currencyAt = by.indexOf('currency');
-  const columns: TableColumn[] = [
-    ...shown.map((dimension) => ({
-      title: i18n.t(`statistics:dimensions.${dimension}`),
-      align:
-        breakdownOf(dimension).kind === 'number' && dimension !== 'terminal' && dimension !== 'property'
-          ? ('right' as const)
-          : ('left' as const),
-      priority: 'whole' as const,
-    })),
-    ...measures.map((measure) => ({ title: i18n.t(`statistics:measures.${measure}`), align: 'right' as const, priority: 'main' as const })),
-  ];
-  const cell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, tone });
-  const sums = (values: readonly number[], currency: string, tone: Cell['tone']) =>
-    measures.map((measure, index) => cell(toSumText(measure, values[index] ?? 0, currency, translation), tone));
-  const lines = rows.map(({ keys, values }) => [
-    ...shown.map((dimension) => cell(toKeyText(dimension, keys[by.indexOf(dimension)] ?? '', names, translation))),
-    ...sums(values, String(keys[currencyAt] ?? ''), 'plain'),
-  ]);
-  const ends = totals.map(({ currency, values }) => [
-    ...shown.map((_, index) => cell(index === 0 ? i18n.t('statistics:total') : '', 'strong')),
-    ...sums(values, currency, 'strong'),
-  ]);
-  return out.write(toTable(factory, columns, [...lines, ...ends]));
+  });
+  const shown: TableColumn[] = columns.map(({ title, isNumeric, isSum }) => ({
+    title,
+    align: isNumeric ? 'right' : 'left',
+    priority: isSum ? 'main' : 'whole',
+  }));
+  const cells = (line: readonly string[], tone: Cell['tone']): readonly Cell[] => line.map((text) => ({ text, tone }));
+  return out.write(toTable(factory, shown, [...lines.map((line) => cells(line, 'plain')), ...totals.map((line) => cells(line, 'strong'))]));
 }
 
 /** Says on standard error as of when the figures are, and what they lack. */

@@ -2,6 +2,7 @@ import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { type ReportDefinition, reportFacts } from '@floorwalker/core/statistics/reports';
 import { type FigureKeys, toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toReportTable } from '@floorwalker/i18n/format/report-table';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Chart } from '../../features/chart/Chart.tsx';
@@ -19,7 +20,6 @@ import { ReportTable } from './ReportTable.tsx';
 import type { ReportAddress } from './report-address.ts';
 import styles from './Statistics.module.css';
 import { type ReportChart, toChart } from './to-chart.ts';
-import { toTable } from './to-table.ts';
 
 interface Props {
   readonly report: ReportDefinition;
@@ -52,7 +52,7 @@ export function ReportFigures({ report, address, result }: Props) {
   const [row, setRow] = useState(0);
   const [cursor, setCursor] = useState<ChartCursor | null>(null);
   const texts = useMemo(() => ({ ...translation.formats, ...translation, clean: cleanDeviceText }), [translation]);
-  const table = useMemo(() => toTable(result, texts), [result, texts]);
+  const table = useMemo(() => toReportTable(result, texts), [result, texts]);
   const figure = resolveFigure(result, address.figure);
   const by = address.by.every((dimension) => result.by.includes(dimension)) ? address.by : result.by;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the figure and the dimensions are new objects in each render

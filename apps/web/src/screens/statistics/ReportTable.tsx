@@ -2,11 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the current row
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are bindings of the screen
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the grid has the focus itself
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useState } from 'react';
+
+import type { ReportTexts } from '@floorwalker/i18n/format/report-table';
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settings } from '../../platform/ports/settings.ts';
 import styles from './ReportTable.module.css';
-import type { ReportTexts } from './to-table.ts';
 
 interface Props {
   readonly table: ReportTexts;
@@ -44,7 +45,7 @@ export function ReportTable({ table, label, current, grid, onCurrent, onFocus, o
     if (from < scroller.scrollTop) scroller.scrollTop = from;
     else if (from + rowHeight > scroller.scrollTop + room) scroller.scrollTop = from + rowHeight - room;
   }, [grid, current, rowHeight, totals.length]);
-  const template = columns.map(({ width }) => `${width + 3}ch`).join(' ');
+  const template = useMemo(() => toTemplate(table), [table]);
   return (
     <div
       ref={grid}
@@ -89,6 +90,13 @@ export function ReportTable({ table, label, current, grid, onCurrent, onFocus, o
     </div>
   );
 }
+
+/** Returns the widths of the columns: of each the characters of its longest text. */
+const toTemplate = ({ columns, lines, totals }: ReportTexts): string =>
+  columns
+    .map(({ title }, at) => [...lines, ...totals].reduce((widest, line) => Math.max(widest, line[at]?.length ?? 0), title.length))
+    .map((width) => `${width + 3}ch`)
+    .join(' ');
 
 interface LineProps {
   readonly id?: string;
