@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { joinSockets, socketOf } from './network-namespace.ts';
+import { joinSockets } from './join-sockets.ts';
+import { socketOf } from './network-namespace.ts';
 
 // Runs a program in a network namespace. The given ports of the loopback address lead outside through Unix sockets.
 

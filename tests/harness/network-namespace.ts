@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { joinSockets } from './join-sockets.ts';
 
 /** Whether this machine lets a process have a network namespace of its own. */
 export const hasNetworkNamespaces = (): boolean => spawnSync('unshare', ['-rn', 'true']).status === 0;
@@ -11,18 +12,6 @@ export interface WayOut {
   /** Program and arguments that run what follows them in a network namespace with only this way out. */
   readonly command: readonly string[];
   close(): Promise<void>;
-}
-
-const ignoreErrors = (socket: Socket): Socket => socket.on('error', () => undefined);
-
-/** Joins two connections: each ends with the other one. */
-export function joinSockets(near: Socket, far: Socket): void {
-  for (const [one, other] of [
-    [near, far],
-    [far, near],
-  ] as const)
-    ignoreErrors(one).on('close', () => other.destroy());
-  near.pipe(far).pipe(near);
 }
 
 /** The Unix socket in a folder that leads to a TCP port outside. */

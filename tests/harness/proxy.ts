@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { joinSockets } from './join-sockets.ts';
 
 /** `up`: to the target of the proxy. */
 export type Direction = 'up' | 'down';
@@ -36,14 +37,9 @@ export async function startProxy(target: () => number): Promise<TestProxy> {
     far.on('data', ({ length }) => count('down', length));
     for (const socket of [near, far]) {
       open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
+      socket.on('close', () => open.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    joinSockets(near, far);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
