@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Queryable } from '../db/database.ts';
+import { beginSlowly } from '../testing/begin-slowly.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -32,21 +33,7 @@ const details = (page: { items: { detail: string }[] }) => page.items.map((row) 
 const since = async (from = position, more = '') => details(await read(`after=${from}${more}`));
 
 /** Begins a transaction that stores a row; returns a function that ends it. */
-async function beginSlowly(detail: string) {
-  const stored = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<'commit' | 'rollback'>();
-  const ended = server.database.connection(async (connection) => {
-    await connection.execute('begin');
-    await insert(connection, detail);
-    stored.resolve();
-    await connection.execute(await go.promise);
-  });
-  await stored.promise;
-  return async (how: 'commit' | 'rollback') => {
-    go.resolve(how);
-    await ended;
-  };
-}
+const beginWith = (detail: string) => beginSlowly(server.database, (connection) => insert(connection, detail));
 
 test('an invalid position, one of another history, and a future one are unknown', async () => {
   const [epoch] = position.split('.');
@@ -64,7 +51,7 @@ test('rows after a position are returned once, in order of arrival, those of one
 });
 
 test('a row of a transaction that began before a page was read and commits later is returned', async () => {
-  const end = await beginSlowly('slow');
+  const end = await beginWith('slow');
   await insert(server.database, 'quick');
   const page = await read(`after=${position}`);
   expect(details(page)).toEqual(['quick']);
@@ -74,7 +61,7 @@ test('a row of a transaction that began before a page was read and commits later
 });
 
 test('rolled back rows are never returned', async () => {
-  const end = await beginSlowly('undone');
+  const end = await beginWith('undone');
   const page = await read(`after=${position}`);
   await end('rollback');
   await insert(server.database, 'kept');
@@ -82,7 +69,7 @@ test('rolled back rows are never returned', async () => {
 });
 
 test('later pages have the snapshot of the first one; the next traversal continues without gaps or duplicates', async () => {
-  const end = await beginSlowly('slow');
+  const end = await beginWith('slow');
   await insert(server.database, 'a', 'b', 'c', 'd');
   const first = await read(`after=${position}&limit=2`);
   await end('commit');
@@ -107,7 +94,7 @@ test('a filter applies to arrivals', async () => {
 });
 
 test('a shortened position, for too many open transactions, loses no row; some are returned twice', async () => {
-  const ends = [await beginSlowly('slow 1'), await beginSlowly('slow 2')];
+  const ends = [await beginWith('slow 1'), await beginWith('slow 2')];
   await insert(server.database, 'quick');
   const page = await read(`after=${position}`);
   const [epoch, snapshot = ''] = page.position.split('.s');
