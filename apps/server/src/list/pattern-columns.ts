@@ -41,7 +41,7 @@ function toSpan(text: string): readonly [from: number, to: number] | undefined {
 }
 
 /** Returns the beginning of a calendar day in UTC; undefined for any other text. */
-function toDay(text: string): number | undefined {
+export function toDay(text: string): number | undefined {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text) ? day : undefined;
 }

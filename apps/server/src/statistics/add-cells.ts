@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { cellTable, type Facts, keyOf, type Level, levelIds } from './facts.ts';
+import { cellTable, type Facts, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
 
 /** Rows to be counted: a condition on the row `x` and its property `p`, and the generation of their cells. */
 export interface Rows {
@@ -32,12 +32,8 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
   });
   await tx.execute(
     `with fine as materialized (
-       select g.generation, ${Object.entries(fine)
-         .map(([column, sql]) => `${sql} as ${column}`)
-         .join(', ')},
-         ${Object.entries(of.sums)
-           .map(([column, sql]) => `${sql}::bigint as ${column}`)
-           .join(', ')}
+       select g.generation, ${selectList(fine)},
+         ${selectSums(of)}
        from ${of.log} x join property p on p.id = x.property_id cross join lateral (${generations}) g
        where ${where} group by ${columns.map((_, index) => index + 1).join(', ')}),
      ${coarser.join(',\n')}

@@ -1,5 +1,7 @@
+import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countAll, createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { beginSlowly } from '../testing/begin-slowly.ts';
+import { countAll, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
 import { until } from '../testing/machine.ts';
 import { addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { countNewRows } from './count.ts';
@@ -29,27 +31,14 @@ const counted = async () => {
 };
 
 /** Begins a transaction that stores rows; returns a function that ends it. */
-async function storeSlowly(seed: number, count: number) {
-  const stored = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<'commit' | 'rollback'>();
-  const ended = server.database.connection(async (connection) => {
-    await connection.execute('begin');
-    await storeRows(connection, drawRows(createDraw(seed), count, drawn));
-    stored.resolve();
-    await connection.execute(await go.promise);
-  });
-  await stored.promise;
-  return async (how: 'commit' | 'rollback') => {
-    go.resolve(how);
-    await ended;
-  };
-}
+const storeSlowly = (seed: number, count: number) =>
+  beginSlowly(server.database, (connection) => storeRows(connection, drawRows(createDraws(seed), count, drawn)));
 
 test('each row is counted once, whatever the order of the commits [ST-02]', async () => {
-  await storeRows(server.database, drawRows(createDraw(1), 50, drawn));
+  await storeRows(server.database, drawRows(createDraws(1), 50, drawn));
   const slow = await storeSlowly(2, 20);
   const lost = await storeSlowly(3, 30);
-  await storeRows(server.database, drawRows(createDraw(4), 10, drawn));
+  await storeRows(server.database, drawRows(createDraws(4), 10, drawn));
   // Rows behind a transaction under way wait for it.
   const found = await until(
     async () => [await countNewRows(server.database), await counted()] as const,
@@ -65,7 +54,7 @@ test('each row is counted once, whatever the order of the commits [ST-02]', asyn
 });
 
 test('a count that is cut off has no effect, and the next one counts everything', async () => {
-  await storeRows(server.database, drawRows(createDraw(5), 40, drawn));
+  await storeRows(server.database, drawRows(createDraws(5), 40, drawn));
   const cut = countNewRows({
     transaction: (work) =>
       server.database.transaction(async (tx) => {
@@ -81,7 +70,7 @@ test('a count that is cut off has no effect, and the next one counts everything'
 });
 
 test('servers that count at the same time as terminals report count each row once', async () => {
-  const draw = createDraw(6);
+  const draw = createDraws(6);
   const reports = Array.from({ length: 12 }, () => storeRows(server.database, drawRows(draw, 25, drawn)));
   const counts = Array.from({ length: 8 }, () => countNewRows(server.database));
   await Promise.all([...reports, ...counts]);
@@ -123,7 +112,7 @@ test('the hours of a zone with half an hour begin in that zone', async () => {
 });
 
 test('a difference is found with the first cell that has it', async () => {
-  await storeRows(server.database, drawRows(createDraw(7), 30, drawn));
+  await storeRows(server.database, drawRows(createDraws(7), 30, drawn));
   await countAll(server.database);
   await server.database.execute(
     `update transaction_by_day set amount_in = amount_in + 1 where ctid = (select ctid from transaction_by_day order by business_day desc limit 1)`,

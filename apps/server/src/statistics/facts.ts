@@ -1,4 +1,5 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import { businessDayOf } from '../db/business-day.ts';
 
 /** A log whose rows are summed up in cells. SQL is written by hand; `x` is the row, `p` its property. */
 export interface Facts {
@@ -44,8 +45,8 @@ export const levelIds = Object.keys(levels) as readonly Level[];
 /** The table of cells of a log at a level. */
 export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${level}`;
 
-/** The business day of a row: the day of its property's zone, which begins at the property's day boundary. */
-export const businessDay = '(x.at at time zone p.zone - p.day_start)::date';
+/** The business day of a row. */
+export const businessDay = businessDayOf('x.at', 'p');
 
 /** The columns that identify a cell, with the expressions of a row. The hour is one of the property's zone, which may begin at a half hour of UTC. */
 export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
@@ -57,3 +58,13 @@ export const keyOf = (of: Facts, level: Level): { readonly [column: string]: str
     ...of.attributes,
   };
 };
+
+/** Returns the select list of named expressions. */
+export const selectList = (expressions: { readonly [column: string]: string }): string =>
+  Object.entries(expressions)
+    .map(([column, sql]) => `${sql} as ${column}`)
+    .join(', ');
+
+/** Returns the select list of the sums over rows. */
+export const selectSums = ({ sums }: Facts): string =>
+  selectList(Object.fromEntries(Object.entries(sums).map(([column, sql]) => [column, `${sql}::bigint`])));

@@ -1,5 +1,6 @@
+import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countAll, createDraw, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { countAll, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await addOperator(server, 1, 'administrator');
   admin = await server.signIn('administrator');
   for (const id of drawn.terminals) await addTerminal(server, id, 101);
-  await storeRows(server.database, drawRows(createDraw(11), 150, drawn));
+  await storeRows(server.database, drawRows(createDraws(11), 150, drawn));
   await countAll(server.database);
 });
 afterAll(() => server.stop());
@@ -51,7 +52,7 @@ async function move(zone: string, dayStart: string): Promise<void> {
 }
 
 test('a new day boundary is counted anew without a moment of wrong totals, while rows arrive [ST-02]', async () => {
-  const draw = createDraw(12);
+  const draw = createDraws(12);
   await move('Europe/Vienna', '06:30');
   for (let step = 0; await advanceRecount(server.database); step += 1) {
     await countAll(server.database);
@@ -94,7 +95,7 @@ test('two servers take each step once', async () => {
   const both = async () => {
     while (await advanceRecount(server.database)) await countAll(server.database);
   };
-  await Promise.all([both(), both(), storeRows(server.database, drawRows(createDraw(13), 20, drawn))]);
+  await Promise.all([both(), both(), storeRows(server.database, drawRows(createDraws(13), 20, drawn))]);
   await countAll(server.database);
   expect(await totals()).toEqual(await stored());
   expect(await findDifferences(server.database, 101)).toEqual([]);
@@ -103,7 +104,7 @@ test('two servers take each step once', async () => {
 test('the totals of months that retention has deleted stay', async () => {
   const before = await totals();
   await server.database.execute(`delete from media where at < '2026-11-01' or at < '2026-12-01' and property_id = 102`);
-  await storeRows(server.database, drawRows(createDraw(14), 40, { ...drawn, around: '2026-09-15T00:00:00Z', days: 20 }));
+  await storeRows(server.database, drawRows(createDraws(14), 40, { ...drawn, around: '2026-09-15T00:00:00Z', days: 20 }));
   await countAll(server.database);
   const whole = await totals();
   expect((whole?.count ?? 0) - (before?.count ?? 0)).toBe(40);

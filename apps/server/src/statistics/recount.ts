@@ -34,7 +34,7 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
     `with request as (
        insert into statistics_recount (property_id) values ($1)
        on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, kept_before = null, copied_until = null,
-         first_at = null, counted_until = null, last_at = null)
+         counted_until = null, last_at = null)
      insert into statistics_leftover (property_id, generation)
      select property_id, generation from statistics_recount where property_id = $1 and generation is not null on conflict do nothing`,
     [property],
@@ -63,7 +63,7 @@ async function begin(tx: Queryable, { property, present }: Recount, before: numb
   // Without rows, all cells are those of rows that are deleted.
   const keptBefore = oldest !== null && (kept === null || oldest < kept) ? (kept ?? new Date(Date.now() + farAheadMs)) : null;
   await tx.execute(
-    `update statistics_recount set generation = $2, before = $3, kept_before = $4, first_at = $5, counted_until = $5, last_at = $6
+    `update statistics_recount set generation = $2, before = $3, kept_before = $4, counted_until = $5, last_at = $6
      where property_id = $1 and generation is null`,
     [property, generation, before, keptBefore, keptBefore ?? first ?? new Date(), last],
   );

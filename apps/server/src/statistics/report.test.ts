@@ -1,5 +1,6 @@
+import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAll, createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, drawRows, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -19,11 +20,11 @@ beforeAll(async () => {
   for (const who of ['administrator', 'house']) tokens[who] = await server.signIn(who);
   await storeRows(
     server.database,
-    drawRows(createDraw(21), 400, { property: 101, terminals: [17, 18], around: '2026-11-10T12:00:00Z', days: 30 }),
+    drawRows(createDraws(21), 400, { property: 101, terminals: [17, 18], around: '2026-11-10T12:00:00Z', days: 30 }),
   );
   await storeRows(
     server.database,
-    drawRows(createDraw(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
+    drawRows(createDraws(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
   );
   await countAll(server.database);
 });

@@ -1,4 +1,3 @@
-import { ProblemError } from '@floorwalker/core/contract/problem';
 import {
   maxReportDays,
   maxReportRows,
@@ -8,30 +7,32 @@ import {
 } from '@floorwalker/core/contract/report-endpoint';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable, Reader } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
+import { invalid } from '../http/problems.ts';
 import { createParameters } from '../list/bind.ts';
 import { toCondition, toFilterContext } from '../list/filter.ts';
 import { innerJoin, pruneUnusedJoins, toFrom } from '../list/joins.ts';
+import { toDay } from '../list/pattern-columns.ts';
 import { ofProperties } from '../list/source.ts';
 import { cellTable, facts, type Level } from './facts.ts';
 import { filterSources, type KeySource, keySources, nameJoins, sumColumns } from './report-source.ts';
 
 const dayMs = 86_400_000;
 
-const refuse = (path: string, code: string, params: { readonly [name: string]: string | number } = {}) =>
-  new ProblemError('request.invalid', {}, [{ path, code, params }]);
+const refuse = (path: string, code: string, params: FieldError['params'] = {}) => invalid([{ path, code, params }]);
 
 /** Returns a calendar day as the milliseconds of its beginning in UTC. Throws for a day that does not exist. */
-function toDay(path: string, text: string): number {
-  const day = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text)) throw refuse(path, 'invalid');
+function readDay(path: string, text: string): number {
+  const day = toDay(text);
+  if (day === undefined) throw refuse(path, 'invalid');
   return day;
 }
 
 /** Throws for business days that do not exist, in the wrong order, or too many. */
 export function checkRange({ from, to }: Pick<ReportQuery, 'from' | 'to'>): void {
-  const [first, last] = [toDay('from', from), toDay('to', to)];
+  const [first, last] = [readDay('from', from), readDay('to', to)];
   if (last < first) throw refuse('to', 'time-order');
   if ((last - first) / dayMs >= maxReportDays) throw refuse('to', 'span-too-long', { days: maxReportDays });
 }

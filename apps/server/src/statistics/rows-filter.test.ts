@@ -1,8 +1,9 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { type ReportDefinition, reportFacts, reports } from '@floorwalker/core/statistics/reports';
 import { toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAll, createDraw, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, drawRows, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -18,8 +19,8 @@ beforeAll(async () => {
   token = await server.signIn('administrator');
   await server.database.execute(`update property set day_start = '05:30' where id = 101`);
   const span = { around: '2026-11-10T12:00:00Z', days: 30 };
-  await storeRows(server.database, drawRows(createDraw(31), 300, { property: 101, terminals: [17, 18], ...span }));
-  await storeRows(server.database, drawRows(createDraw(32), 100, { property: 102, terminals: [90], ...span }));
+  await storeRows(server.database, drawRows(createDraws(31), 300, { property: 101, terminals: [17, 18], ...span }));
+  await storeRows(server.database, drawRows(createDraws(32), 100, { property: 102, terminals: [90], ...span }));
   await countAll(server.database);
 });
 afterAll(() => server.stop());

@@ -1,7 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../db/database.ts';
-import { allFacts, cellTable, type Facts, keyOf, type Level, levelIds } from './facts.ts';
+import { allFacts, cellTable, type Facts, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
 import { requestRecount } from './recount.ts';
 
 /** The first cell of a property that differs from the rows of its log. Sums that are null are missing. */
@@ -42,12 +42,8 @@ export async function findDifference(
     `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
   const [found] = await database.query<Difference>(
     `with rows as (
-       select ${Object.entries(key)
-         .map(([column, sql]) => `${sql} as ${column}`)
-         .join(', ')},
-         ${Object.entries(of.sums)
-           .map(([sum, sql]) => `${sql}::bigint as ${sum}`)
-           .join(', ')}
+       select ${selectList(key)},
+         ${selectSums(of)}
        from ${of.log} x join property p on p.id = x.property_id
        where x.property_id = $1 and x.at >= $2::date - interval '2 days' and x.at < $3::date + interval '3 days'
          and ${key.business_day} between $2::date and $3::date and x.arrived < (select counted from statistics_position)

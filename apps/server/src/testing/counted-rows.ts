@@ -1,4 +1,6 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import type { Draws } from '@floorwalker/core/filter/corpus-draws';
+import { businessDayOf } from '../db/business-day.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { countNewRows } from '../statistics/count.ts';
 import { allFacts, levelIds } from '../statistics/facts.ts';
@@ -18,33 +20,22 @@ export interface CountedRow {
   readonly fee?: number;
 }
 
-/** A generator of numbers from 0 to 1 with a seed, so that a failed test can be repeated. */
-export function createDraw(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 const types = [100, 101, 200, 209, 400];
 const flags = [0, 0, 0, transactionFlags.aborted, transactionFlags.declined, transactionFlags.voided | transactionFlags.aborted];
 
 /** Returns random transactions of a property within days around a time. */
-export function drawRows(draw: () => number, count: number, { property, terminals, around, days }: Drawn): readonly CountedRow[] {
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(draw() * from.length)] as T;
-  return Array.from({ length: count }, () => ({
+export const drawRows = ({ below, one }: Draws, count: number, { property, terminals, around, days }: Drawn): readonly CountedRow[] =>
+  Array.from({ length: count }, () => ({
     property,
-    terminal: pick(terminals),
-    at: new Date(Date.parse(around) + Math.floor((draw() - 0.5) * days * 86_400_000)).toISOString(),
-    type: pick(types),
-    amountIn: Math.floor(draw() * 100_000),
-    amountOut: Math.floor(draw() * 100_000),
-    currency: pick(['EUR', 'EUR', 'USD']),
-    flags: pick(flags),
-    fee: Math.floor(draw() * 100),
+    terminal: one(terminals),
+    at: new Date(Date.parse(around) - days * 43_200_000 + below(days * 86_400_000)).toISOString(),
+    type: one(types),
+    amountIn: below(100_000),
+    amountOut: below(100_000),
+    currency: one(['EUR', 'EUR', 'USD']),
+    flags: one(flags),
+    fee: below(100),
   }));
-}
 
 interface Drawn {
   readonly property: number;
@@ -64,7 +55,7 @@ export const storeRows = (database: Queryable, rows: readonly CountedRow[]): Pro
        insert into transaction (id, terminal_id, property_id, at, number, business_day, type, flags, currency, amount_in, amount_out, fee, rounding,
          pieces, media_count, tickets_in, tickets_out)
        overriding system value
-       select g.id, g.terminal, g.property, g.at, g.number, (g.at at time zone p.zone - p.day_start)::date, g.type, coalesce(g.flags, 0),
+       select g.id, g.terminal, g.property, g.at, g.number, ${businessDayOf('g.at', 'p')}, g.type, coalesce(g.flags, 0),
          coalesce(g.currency, 'EUR'), g."amountIn", g."amountOut", coalesce(g.fee, 0), 0, 2, 2, 0, 0
        from given g join property p on p.id = g.property)
      insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)

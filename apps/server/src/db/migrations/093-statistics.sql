@@ -23,7 +23,6 @@ create table statistics_recount (
   -- are. Null: none.
   kept_before timestamptz,
   copied_until date,
-  first_at timestamptz,
   -- Rows before this time are counted.
   counted_until timestamptz,
   last_at timestamptz

@@ -1,5 +1,6 @@
 import { type MediaRow, mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
+import { businessDayOf } from '../../db/business-day.ts';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
@@ -18,7 +19,7 @@ export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'acti
 const log = monthlyLog('media', 'm');
 
 /** The business day of the transaction, by the present zone and day boundary of the property. */
-const businessDay = '(m.at at time zone p.zone - p.day_start)::date';
+const businessDay = businessDayOf('m.at', 'p');
 
 /** Source of the media of transactions; the detail of a transaction reads them too. */
 export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {

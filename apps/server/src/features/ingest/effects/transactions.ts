@@ -2,6 +2,7 @@ import { mediaTypeOf } from '@floorwalker/core/catalogues/media-types';
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import { isUnbalancedChange } from '@floorwalker/core/gateway/balance';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { businessDayOf } from '../../../db/business-day.ts';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { alarms, createAlarm } from '../alarms.ts';
@@ -110,7 +111,7 @@ const insert = `with given as materialized (
   stored as (
     insert into transaction (id, terminal_id, property_id, at, number, operator_id, business_day, pictures, ${kept.join(', ')})
     overriding system value
-    select g.id, g.terminal, g.property, g.at, g.number, g.operator, (g.at at time zone p.zone - p.day_start)::date,
+    select g.id, g.terminal, g.property, g.at, g.number, g.operator, ${businessDayOf('g.at', 'p')},
       (select count(*) from transaction_picture c where c.terminal_id = g.terminal and c.at = g.at and c.number = g.number), ${tuple('g')}
     from given g join property p on p.id = g.property
     order by g.place
