@@ -3,6 +3,7 @@ import styles from './Chart.module.css';
 import { ChartBars } from './ChartBars.tsx';
 import { ChartColumns } from './ChartColumns.tsx';
 import { ChartHeat } from './ChartHeat.tsx';
+import { ChartWaterfall, waterfallFills } from './ChartWaterfall.tsx';
 import { type ChartCursor, type ChartData, limitCursor } from './chart-data.ts';
 import { SeriesPatterns, SeriesSwatch } from './SeriesPatterns.tsx';
 import { useWidth } from './use-width.ts';
@@ -28,7 +29,7 @@ interface Props extends Pick<DrawingProps, 'data' | 'format' | 'cursor' | 'onCur
   readonly onOpen: () => void;
 }
 
-const drawings = { columns: ChartColumns, bars: ChartBars, heat: ChartHeat };
+const drawings = { columns: ChartColumns, bars: ChartBars, heat: ChartHeat, waterfall: ChartWaterfall };
 
 /**
  * A chart whose values are walked by the keys of a list; the screen says the value at the cursor in a live region, and shows the same
@@ -54,7 +55,7 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
       onFocus={onFocus}
       onDoubleClick={onOpen}
     >
-      <SeriesPatterns id={id} count={data.series.length} />
+      <SeriesPatterns id={id} count={data.kind === 'waterfall' ? waterfallFills : data.series.length} />
       <Drawing data={data} format={format} cursor={limitCursor(data, cursor)} onCursor={onCursor} width={width} fillOf={fillOf} />
       {data.kind === 'columns' && (
         <ul className={styles.legend}>

@@ -1,15 +1,18 @@
 /**
  * What a chart shows: a value for each point and series. `columns`: points from left to right, series stacked. `bars`: points from top to
- * bottom, one series. `heat`: points from left to right, series from top to bottom.
+ * bottom, one series. `heat`: points from left to right, series from top to bottom. `waterfall`: points from left to right, one series;
+ * each value is a change of the sum so far, or the level that is given in `levels`.
  */
 export interface ChartData {
-  readonly kind: 'columns' | 'bars' | 'heat';
+  readonly kind: 'columns' | 'bars' | 'heat' | 'waterfall';
   /** Labels of the points. */
   readonly points: readonly string[];
   /** Labels of the series. */
   readonly series: readonly string[];
   /** The values by point, then by series. */
   readonly values: readonly (readonly number[])[];
+  /** Points of a waterfall whose value is a level and no change: they are drawn from zero, and the sum goes on from them. */
+  readonly levels?: readonly number[];
 }
 
 /** The selected value. `series` -1: the sum of all series of the point. */
