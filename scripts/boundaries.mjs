@@ -27,7 +27,7 @@ export const doors = {
   i18next: ['packages/i18n/src'],
   pg: ['apps/server/src/db'],
   'pg-copy-streams': ['apps/server/src/db'],
-  pdfkit: ['apps/server/src/features/export/formats'],
+  pdfkit: ['apps/server/src/pdf', 'apps/server/src/features/export/formats'],
   yazl: ['apps/server/src/features/export/formats', 'apps/server/src/files', 'apps/cli/src/commands/update'],
   s3mini: ['apps/server/src/file-store'],
   yauzl: ['apps/server/src/files'],

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { maxPdfRows } from '@floorwalker/core/vocabulary/export-formats';
 import PDFDocument from 'pdfkit';
+import { registerFonts } from '../../../pdf/fonts.ts';
+import { createMeasure, fitWidths, type Measure, toLines } from '../../../pdf/pdf-text.ts';
 import type { ExportMessages } from '../messages.ts';
 import type { ExportedRow, TableColumn } from '../table.ts';
-import { createMeasure, fitWidths, type Measure, toLines } from './pdf-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -27,12 +26,6 @@ const lead = 2;
 const maxLines = 6;
 /** Rows drawn per turn of the event loop, a few milliseconds. */
 const rowsPerTurn = 25;
-
-const require = createRequire(import.meta.url);
-const fonts = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-} as const;
 
 /** Reads all rows; throws `export.too-many-rows` beyond the limit of a PDF. */
 async function collect(rows: AsyncIterable<readonly ExportedRow[]>, limit: number): Promise<readonly ExportedRow[]> {
@@ -148,7 +141,7 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
  * read before the first byte is sent: a list that is too long is refused rather than truncated.
  */
 export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, limit = maxPdfRows): Promise<Readable> {
-  const [all, plain, bold] = await Promise.all([collect(rows, limit), readFile(fonts.plain), readFile(fonts.bold)]);
+  const all = await collect(rows, limit);
   const { title, messages } = table;
   const doc = new PDFDocument({
     size: 'A4',
@@ -160,8 +153,7 @@ export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly Export
     info: { Title: title, Creator: 'Floorwalker', Producer: 'Floorwalker' },
     font: '',
   });
-  doc.registerFont('plain', plain);
-  doc.registerFont('bold', bold);
+  await registerFonts(doc);
   draw(doc, table, all).then(
     () => doc.end(),
     (error: Error) => doc.destroy(error),

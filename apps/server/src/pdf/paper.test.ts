@@ -1,0 +1,54 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { type Paper, renderPaper } from './paper.ts';
+
+const paper: Paper = {
+  title: 'Slip Łódź é ü',
+  language: 'de',
+  facts: [{ label: 'Betreiber', text: 'Zoë Müller 中' }],
+  tables: [
+    {
+      heading: 'Bargeld',
+      columns: [{ title: 'Gerät' }, { title: 'Stück', isNumeric: true }, { title: 'Betrag', isNumeric: true }],
+      rows: Array.from({ length: 120 }, (_, row) => [`Kassette ${row}`, String(row), `${row},00 €`]),
+      totals: [['Summe', '7140', '7.140,00 €']],
+    },
+  ],
+  signatures: ['Gezählt von', 'Bestätigt von'],
+  footer: (page) => `Seite ${page}`,
+};
+
+test('[ST-06] the text of a paper is what went in, on each page with the head of its table', async () => {
+  const file = await renderPaper(paper);
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const { text: pages } = await extractText(document);
+  expect(pages.length).toBe(3);
+  pages.forEach((page, at) => {
+    expect(page).toMatch(/Gerät\s+Stück\s+Betrag/);
+    expect(page).toContain(`Seite ${at + 1}`);
+  });
+  const all = pages.join(' ').replace(/\s+/g, ' ');
+  for (const text of ['Slip Łódź é ü', 'Betreiber: Zoë Müller <u+4E2D>', 'Kassette 0 0 0,00 €', 'Kassette 119 119 119,00 €'])
+    expect(all).toContain(text);
+  expect(all).toMatch(/Summe 7140 7\.140,00 € Gezählt von Bestätigt von/);
+});
+
+test('a paper is tagged, names its language, and has few bytes', async () => {
+  const file = await renderPaper({ ...paper, tables: [] });
+  const source = file.toString('latin1');
+  expect(source).toContain('/StructTreeRoot');
+  expect(source).toMatch(/\/Lang \(de\)/);
+  expect(source).toMatch(/\/Marked true/);
+  expect(file.length).toBeLessThan(60_000);
+});
+
+test('a long text is shortened to a few lines, and a table without rows has its head', async () => {
+  const file = await renderPaper({
+    ...paper,
+    facts: [{ label: 'Grund', text: 'x '.repeat(3000) }],
+    tables: [{ heading: 'Leer', columns: [{ title: 'Nichts' }], rows: [] }],
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  expect(text).toContain('…');
+  expect(text).toContain('Nichts');
+});

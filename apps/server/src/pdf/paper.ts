@@ -1,0 +1,235 @@
+import PDFDocument from 'pdfkit';
+import { registerFonts } from './fonts.ts';
+import { createMeasure, type Measure, toLines } from './pdf-text.ts';
+
+/** A table of a paper. Every row has as many texts as there are columns. */
+export interface PaperTable {
+  readonly heading: string;
+  readonly columns: readonly { readonly title: string; readonly isNumeric?: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  /** Rows at the foot, in bold. */
+  readonly totals?: readonly (readonly string[])[];
+}
+
+/** A form of text and tables, such as a slip, whose texts are translated already. */
+export interface Paper {
+  readonly title: string;
+  /** Language of the texts, for screen readers. */
+  readonly language: string;
+  /** Lines under the title: a label and its text. */
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly tables: readonly PaperTable[];
+  /** Labels of lines to sign on. */
+  readonly signatures?: readonly string[];
+  /** Text at the foot of each page. */
+  readonly footer: (page: number) => string;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Document['struct']>;
+
+const margin = 36;
+const size = { title: 14, heading: 10, cell: 7.5 } as const;
+const lineHeight = 10;
+const padding = 3;
+const footerHeight = 24;
+const maxLines = 4;
+const signatureHeight = 40;
+
+interface Sheet {
+  readonly doc: Document;
+  readonly root: Element;
+  readonly plain: Measure;
+  readonly bold: Measure;
+  readonly toShown: (text: string) => string;
+  readonly footer: (page: number) => string;
+  page: number;
+  y: number;
+}
+
+const innerWidth = ({ page }: Document): number => page.width - 2 * margin;
+const bottomOf = ({ page }: Document): number => page.height - margin - footerHeight;
+
+/** Draws one line at an exact position: the library would break lines and pages on its own. */
+const put = (doc: Document, text: string, x: number, y: number) => doc.text(text, x, y, { lineBreak: false });
+
+/** Draws something that is no content, such as a ruled line or the footer, so that screen readers leave it out. */
+function drawArtifact(doc: Document, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+function drawFooter({ doc, toShown, footer, page }: Sheet): void {
+  drawArtifact(doc, () => {
+    doc.font('plain').fontSize(size.cell);
+    put(doc, toShown(footer(page)), margin, doc.page.height - margin);
+  });
+}
+
+/** Starts a new page unless so many points are left. Returns whether it did. */
+function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= bottomOf(sheet.doc)) return false;
+  drawFooter(sheet);
+  sheet.doc.addPage();
+  sheet.page++;
+  sheet.y = margin;
+  return true;
+}
+
+function drawText(sheet: Sheet, tag: string, text: string, style: { readonly font: 'plain' | 'bold'; readonly size: number }): void {
+  const { doc, root, toShown } = sheet;
+  doc.font(style.font).fontSize(style.size);
+  const { measure } = createMeasure(doc);
+  for (const line of toLines(toShown(text), innerWidth(doc), maxLines, measure)) {
+    makeRoom(sheet, style.size + 4);
+    root.add(
+      doc.struct(tag, {}, () => {
+        doc.font(style.font).fontSize(style.size);
+        put(doc, line, margin, sheet.y);
+      }),
+    );
+    sheet.y += style.size + 4;
+  }
+}
+
+/** Widths of the columns: numbers get the room that they need, texts share the rest by their length. */
+function toWidths(sheet: Sheet, { columns, rows, totals = [] }: PaperTable): readonly number[] {
+  const wanted = columns.map(({ title }, at) =>
+    Math.max(sheet.bold(title), ...[...rows, ...totals].map((row) => sheet.bold(sheet.toShown(row[at] ?? '')))),
+  );
+  const room = innerWidth(sheet.doc) - columns.length * 2 * padding;
+  const all = wanted.reduce((sum, width) => sum + width, 0);
+  const ratio = room / Math.max(all, 1);
+  return wanted.map((width) => width * ratio + 2 * padding);
+}
+
+interface RowStyle {
+  readonly tag: 'TH' | 'TD';
+  readonly font: 'plain' | 'bold';
+}
+
+/** Draws a row at the current position and returns its height; without `element` it is only measured. */
+function drawRow(
+  sheet: Sheet,
+  table: PaperTable,
+  widths: readonly number[],
+  row: readonly string[],
+  style: RowStyle,
+  parent: Element,
+): void {
+  const { doc } = sheet;
+  const measure = style.font === 'bold' ? sheet.bold : sheet.plain;
+  const cells = row.map((text, at) => toLines(sheet.toShown(text), (widths[at] ?? 0) - 2 * padding + 0.01, maxLines, measure));
+  const element = doc.struct('TR');
+  parent.add(element);
+  let x = margin;
+  cells.forEach((lines, at) => {
+    const [left, width] = [x, widths[at] ?? 0];
+    element.add(
+      doc.struct(style.tag, {}, () => {
+        doc.font(style.font).fontSize(size.cell);
+        lines.forEach((line, number) => {
+          const indent = table.columns[at]?.isNumeric ? width - padding - measure(line) : padding;
+          put(doc, line, left + indent, sheet.y + number * lineHeight);
+        });
+      }),
+    );
+    x += width;
+  });
+  element.end();
+  sheet.y += heightOf(cells);
+  drawArtifact(doc, () =>
+    doc
+      .moveTo(margin, sheet.y - 1.5)
+      .lineTo(x, sheet.y - 1.5)
+      .stroke(),
+  );
+}
+
+const heightOf = (cells: readonly (readonly string[])[]): number => Math.max(...cells.map(({ length }) => length), 1) * lineHeight + 2;
+
+function drawTable(sheet: Sheet, table: PaperTable): void {
+  const { doc, root } = sheet;
+  makeRoom(sheet, 4 * lineHeight + size.heading);
+  sheet.y += 6;
+  drawText(sheet, 'H2', table.heading, { font: 'bold', size: size.heading });
+  doc.font('plain').fontSize(size.cell);
+  const widths = toWidths(sheet, table);
+  const element = doc.struct('Table');
+  root.add(element);
+  const head = table.columns.map(({ title }) => title);
+  const style = { head: { tag: 'TH', font: 'bold' }, row: { tag: 'TD', font: 'plain' }, total: { tag: 'TD', font: 'bold' } } as const;
+  drawRow(sheet, table, widths, head, style.head, element);
+  const lines = [
+    ...table.rows.map((row) => ({ row, style: style.row })),
+    ...(table.totals ?? []).map((row) => ({ row, style: style.total })),
+  ];
+  for (const line of lines) {
+    if (makeRoom(sheet, maxLines * lineHeight)) drawRow(sheet, table, widths, head, style.head, element);
+    drawRow(sheet, table, widths, line.row, line.style, element);
+  }
+  element.end();
+}
+
+function drawSignatures(sheet: Sheet, labels: readonly string[]): void {
+  const { doc, root, toShown } = sheet;
+  if (labels.length === 0) return;
+  makeRoom(sheet, signatureHeight + lineHeight);
+  sheet.y += signatureHeight;
+  const width = innerWidth(doc) / labels.length;
+  labels.forEach((label, at) => {
+    const x = margin + at * width;
+    drawArtifact(doc, () =>
+      doc
+        .moveTo(x, sheet.y)
+        .lineTo(x + width - 24, sheet.y)
+        .stroke(),
+    );
+    root.add(
+      doc.struct('P', {}, () => {
+        doc.font('plain').fontSize(size.cell);
+        put(doc, toShown(label), x, sheet.y + 4);
+      }),
+    );
+  });
+}
+
+/**
+ * Writes a form of A4 pages with embedded fonts and tags: a title, facts, tables whose heads are repeated on each page, lines to sign on.
+ * Letters that the font lacks are written as `<u+4E2D>`.
+ */
+export async function renderPaper(paper: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // The margin of 0 disables the library's own page breaks.
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    lang: paper.language,
+    displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    info: { Title: paper.title, Creator: 'Floorwalker', Producer: 'Floorwalker' },
+    font: '',
+  });
+  await registerFonts(doc);
+  const parts: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  const bold = createMeasure(doc.font('bold').fontSize(size.cell)).measure;
+  const { measure: plain, toShown } = createMeasure(doc.font('plain').fontSize(size.cell));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const sheet: Sheet = { doc, root, plain, bold, toShown, footer: paper.footer, page: 1, y: margin };
+  doc.lineWidth(0.3).strokeColor('#888888');
+  drawText(sheet, 'H1', paper.title, { font: 'bold', size: size.title });
+  for (const { label, text } of paper.facts) drawText(sheet, 'P', `${label}: ${text}`, { font: 'plain', size: size.cell });
+  for (const table of paper.tables) drawTable(sheet, table);
+  drawSignatures(sheet, paper.signatures ?? []);
+  drawFooter(sheet);
+  root.end();
+  doc.end();
+  return written;
+}
