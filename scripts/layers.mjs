@@ -5,6 +5,7 @@
 const core = [
   ['vocabulary', ''],
   ['catalogues', 'vocabulary'],
+  ['balancing', 'catalogues'],
   ['ports.ts', ''],
   ['filter', 'vocabulary catalogues'],
   ['registry', 'vocabulary catalogues'],
