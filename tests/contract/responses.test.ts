@@ -54,6 +54,7 @@ test.each<readonly [resource: string, rowId: string]>([
   ['configuration-states', 'id'],
   ...['components', 'features', 'terminal-functions', 'maintenance-overview'].map((list) => [list, 'id'] as const),
   ['terminal-identifiers', 'terminal'],
+  ['last-tests', 'terminal'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {

@@ -20,6 +20,7 @@ const guarded = {
   'component-overview/:terminalID/:componentID/:componentRank': ['component-overview/31/10/1'],
   'feature-overview': [`feature-overview?${rows}`],
   'maintenance-overview': ['maintenance-overview?q=terminal<4'],
+  'dashboard-lasttest': ['dashboard-lasttest?q=terminal<4'],
   'terminal-identifiers': ['terminal-identifiers?q=id<4'],
   'transaction-log': [`transaction-log?${rows}`, `transaction-log?${rows}&open=31/1`],
   'transaction-log/:terminalID': ['transaction-log/31'],

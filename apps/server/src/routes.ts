@@ -115,6 +115,7 @@ import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalIdentifiersList } from './features/terminal/identifiers-list.ts';
 import { toGatewayAddress } from './features/terminal/issued-secret.ts';
+import { createLastTestList } from './features/terminal/last-test-list.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
@@ -189,6 +190,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'terminal-functions': createTerminalFunctionList(database),
     'maintenance-overview': createMaintenanceOverview(database),
     'terminal-identifiers': createTerminalIdentifiersList(database),
+    'last-tests': createLastTestList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),
     'log-files': createLogFileList(database),

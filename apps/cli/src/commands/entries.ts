@@ -85,6 +85,7 @@ export const entries: readonly CommandEntry[] = [
   list('function', 'terminal-functions'),
   list('maintenance-overview', 'maintenance-overview'),
   list('terminal-identifiers', 'terminal-identifiers'),
+  list('last-test', 'last-tests'),
   noun('profile'),
   noun('password'),
   noun('factor'),

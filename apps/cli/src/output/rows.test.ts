@@ -23,6 +23,7 @@ import {
   toView,
 } from '../testing/rows.ts';
 import { toRun } from '../testing/run-rows.ts';
+import { toLastTest, toTerminalFunction } from '../testing/terminal-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
 import { toWebhook } from '../testing/webhook-row.ts';
@@ -160,25 +161,15 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     toMaintenanceTask({ operatorName: 'Olga\u202e Brandt' }),
     'Warning|17|Hall 2|Note acceptor|1|24/12/2026, 21:10:00|45|24/11/2026, 21:10:00|Cleaning|26|22500|25/10/2026, 21:10:00|Olga<u+202E> Brandt|Vienna West',
   ],
+  'last-tests': [
+    toLastTest({ operatorName: 'Olga\u202e Brandt' }),
+    '17|Hall 2|25/10/2026, 21:10:00|26|Device test / test dispense|Olga<u+202E> Brandt|4711|Vienna West',
+  ],
   'terminal-identifiers': [
     toIdentifiers({ serial: 'KX-1\u202e' }),
     '17|Hall 2 East|KX-1<u+202E>|02:46:4C:65:00:12|10.101.0.18|L101-17|K17|–|C-101|D-17|Vienna West',
   ],
-  'terminal-functions': [
-    {
-      id: '17:9',
-      terminal: 17,
-      terminalName: 'Hall 2',
-      property: 101,
-      propertyName: 'Vienna West',
-      zone: 'Europe/Vienna',
-      function: 9,
-      state: 'no-keys',
-      since: '2026-11-20T21:10:00.000Z',
-      reported: '2026-11-20T21:14:00.000Z',
-    },
-    '17|Hall 2|ATM|No keys|21:10:00|Vienna West',
-  ],
+  'terminal-functions': [toTerminalFunction(), '17|Hall 2|ATM|No keys|21:10:00|Vienna West'],
   'configuration-states': [
     {
       id: '17:Payout/KioskLimit',

@@ -29,6 +29,7 @@ import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { componentResource } from './terminals/component.ts';
 import { featureResource } from './terminals/feature.ts';
+import { lastTestResource } from './terminals/last-test.ts';
 import { maintenanceOverviewResource } from './terminals/maintenance-overview.ts';
 import { terminalResource } from './terminals/terminal.ts';
 import { terminalFunctionResource } from './terminals/terminal-function.ts';
@@ -78,6 +79,7 @@ export const resources = [
   terminalFunctionResource,
   terminalIdentifiersResource,
   maintenanceOverviewResource,
+  lastTestResource,
   remoteSessionResource,
   webhookResource,
   updateFileResource,

@@ -57,6 +57,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, systemereignisse, serverereignisse, serverprotokoll, systemprotokoll, audit',
     'screen /component-overview': 'Komponenten, Geräte, Module, Hardware, Bauteile, Firmware',
     'screen /feature-overview': 'Merkmale, Funktionen, Dienste, Verfügbarkeit, was geht',
+    'screen /dashboard-lasttest': 'test, gerätetest, testausgabe, ungetestet, nie getestet',
     'screen /terminal-identifiers': 'kennungen, seriennummern, mac, ip, adressen, nummern, aufstellort, kiosk-id, inventar',
     'screen /maintenance-overview':
       'wartung fällig, fällige arbeiten, nächste woche, geplante arbeiten, reinigung fällig, intervalle, vorbeugende wartung',

@@ -55,6 +55,7 @@ export const synonyms = {
     'screen /art-event-log': 'art, system events, server events, server log, system log, console events, audit log, art log',
     'screen /component-overview': 'components, devices, modules, hardware, parts, firmware, peripherals',
     'screen /feature-overview': 'features, capabilities, services, what works, availability, why not',
+    'screen /dashboard-lasttest': 'test, device test, test dispense, untested, never tested',
     'screen /terminal-identifiers':
       'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',
     'screen /maintenance-overview':

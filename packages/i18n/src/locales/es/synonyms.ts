@@ -56,6 +56,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, eventos del sistema, eventos del servidor, registro del servidor, auditoría, registro del sistema',
     'screen /component-overview': 'componentes, dispositivos, módulos, hardware, piezas, firmware',
     'screen /feature-overview': 'características, funciones, servicios, disponibilidad',
+    'screen /dashboard-lasttest': 'prueba, prueba de dispositivo, sin probar, nunca probado',
     'screen /terminal-identifiers': 'identificadores, números de serie, mac, ip, direcciones, números, ubicación, inventario',
     'screen /maintenance-overview':
       'mantenimiento pendiente, trabajos previstos, próxima semana, limpieza pendiente, intervalos, mantenimiento preventivo',

@@ -56,6 +56,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, événements système, événements du serveur, journal du serveur, audit, journal système',
     'screen /component-overview': 'composants, appareils, modules, matériel, pièces, micrologiciel',
     'screen /feature-overview': 'fonctionnalités, fonctions, services, disponibilité',
+    'screen /dashboard-lasttest': 'test, test de périphérique, non testé, jamais testé',
     'screen /terminal-identifiers': 'identifiants, numéros de série, mac, ip, adresses, numéros, emplacement, inventaire',
     'screen /maintenance-overview':
       'entretien à faire, travaux prévus, semaine prochaine, nettoyage à faire, intervalles, maintenance préventive',
