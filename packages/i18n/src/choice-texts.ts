@@ -1,3 +1,4 @@
+import type { BalancingType, CountSource, ReportState, SnapshotType } from '@floorwalker/core/balancing/codes';
 import type { TransactionCategory } from '@floorwalker/core/catalogues/transaction-categories';
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
@@ -106,6 +107,10 @@ interface ChoiceValues {
   artLevel: ArtLevel;
   configDataType: ConfigDataType;
   errorState: ErrorState;
+  balancingType: BalancingType;
+  snapshotType: SnapshotType;
+  countSource: CountSource;
+  balancingState: ReportState;
   maintenanceActivity: MaintenanceActivity;
   mediaAction: MediaAction;
   mediaDirection: MediaDirection;

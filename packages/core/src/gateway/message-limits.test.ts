@@ -20,6 +20,7 @@ const minimal: { readonly [K in UpKind]: Readonly<Record<string, unknown>> } = {
   maintenance: { ...head, activity: 'cleaning', component: 1 },
   picture: { ...head, number: 1, transactionAt: head.at, kind: 'customer', mime: 'image/jpeg', data: 'AAAA' },
   stock: { ...head, levels: [0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0] },
+  balance: { ...head, number: 1, type: 'none', snapshot: 'hourly', from: head.at, to: head.at, rows: [] },
   components: { ...head, components: [] },
   features: { ...head, features: [] },
   functions: { ...head, functions: [] },

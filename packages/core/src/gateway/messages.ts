@@ -16,6 +16,7 @@ import { remoteModes } from '../vocabulary/remote-access.ts';
 import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { maxStockUnits } from '../vocabulary/stock-unit.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
+import { balanceFields } from './balance-report.ts';
 import { backupDownload, updateDownload } from './downloads.ts';
 import { maxParts, meter, partCode, reportedComponent, reportedFeature, reportedFunction } from './reported-parts.ts';
 import { maxSettings, settingText } from './settings.ts';
@@ -252,6 +253,7 @@ export const upMessages = {
     fills: z.optional(z.array(fill).check(z.length(11))),
     units: z._default(z.array(reportedUnit).check(z.maxLength(maxStockUnits)), []),
   }),
+  balance: z.strictObject({ ...head, ...balanceFields }),
   /**
    * All components of the terminal; one that is missing in a later report has been removed. Sent when a state changes, and at most once
    * an hour when only meters have risen.

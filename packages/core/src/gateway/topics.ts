@@ -12,6 +12,7 @@ export const upKinds = [
   'maintenance',
   'picture',
   'stock',
+  'balance',
   'components',
   'features',
   'functions',

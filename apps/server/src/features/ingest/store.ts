@@ -8,6 +8,7 @@ import { type HoldBudget, type HoldLimits, openHoldBudget } from './conflict/hol
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
+import { applyBalances } from './effects/balances.ts';
 import { applyBiometrics } from './effects/biometrics.ts';
 import { applyCommands } from './effects/commands.ts';
 import { applyComputedErrors } from './effects/computed-errors.ts';
@@ -193,6 +194,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyParts(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   const conflicting = await applyTransactions(tx, kinds, patches);
+  const otherBalances = await applyBalances(tx, kinds, patches);
   await applyComputedErrors(tx, taken, kinds, patches);
   const noPictures = await applyPictures(tx, kinds, patches);
   await applyErrors(tx, kinds);
@@ -208,6 +210,7 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyCommands(tx, kinds, patches, await applyFiles(tx, kinds));
   return [
     ...conflicting.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })),
+    ...otherBalances,
     ...noPictures,
     ...noOperators,
   ];

@@ -1,0 +1,105 @@
+import { balancingTypeNumber, countSourceNumber, seriesOf, snapshotTypeNumber } from '@floorwalker/core/balancing/codes';
+import { completeRow, removalTimeOf } from '@floorwalker/core/balancing/rows';
+import { stateOf, summarise } from '@floorwalker/core/balancing/summary';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { businessDayOf } from '../../../db/business-day.ts';
+import { fromColumns, toColumns } from '../../../db/columns.ts';
+import type { Write } from '../../../db/write.ts';
+import { alarms, createAlarm } from '../alarms.ts';
+import { toInstant } from '../message.ts';
+import type { Patches } from '../patches.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
+import type { RejectedMessage } from './rejected.ts';
+
+type Given = AcceptedOf<'balance'>;
+
+const columns = {
+  place: 'integer',
+  terminal: 'integer',
+  property: 'integer',
+  number: 'bigint',
+  type: 'smallint',
+  snapshot: 'smallint',
+  source: 'smallint',
+  series: 'text',
+  from_at: 'timestamptz',
+  to_at: 'timestamptz',
+  operators: 'jsonb',
+  rows: 'jsonb',
+  state: 'text',
+  currency: 'text',
+  expected: 'bigint',
+  counted: 'bigint',
+  variance: 'bigint',
+  other_currencies: 'jsonb',
+  differing: 'smallint',
+} as const;
+
+function toRow({ message, body }: Given, place: number, currency: string) {
+  const kind = { type: body.type, snapshot: body.snapshot, source: 'terminal' } as const;
+  const rows = body.rows.map((row) => completeRow(row, removalTimeOf(body.type)));
+  const { others, ...summary } = summarise(rows, currency);
+  return {
+    place,
+    terminal: message.terminal,
+    property: message.property,
+    number: body.number,
+    type: balancingTypeNumber(body.type),
+    snapshot: snapshotTypeNumber(body.snapshot),
+    source: countSourceNumber('terminal'),
+    series: seriesOf(kind),
+    from_at: toInstant(body.from),
+    to_at: toInstant(body.to),
+    operators: body.operators,
+    rows: body.rows,
+    state: stateOf(kind, rows),
+    ...summary,
+    other_currencies: others.map((one) => [one.currency, one.expected, one.counted, one.variance]),
+  };
+}
+
+const plain = ['number', 'type', 'snapshot', 'source', 'series', 'from_at', 'to_at'] as const;
+const names = [...plain, 'rows', 'state', 'currency', 'expected', 'counted', 'variance', 'other_currencies', 'differing'].join(', ');
+const operators = 'array(select o::integer from jsonb_array_elements_text(r.operators) o)';
+
+// The end of a period belongs to the day that ends with it.
+const insert = `insert into balancing_report (terminal_id, property_id, business_day, operators, ${names})
+  select r.terminal, r.property, ${businessDayOf("(r.to_at - interval '1 millisecond')", 'p')}, ${operators},
+    ${names
+      .split(', ')
+      .map((name) => `r.${name}`)
+      .join(', ')}
+  from ${fromColumns(columns)} join property p on p.id = r.property order by r.place
+  on conflict (terminal_id, number) do nothing`;
+
+const findOthers = `select r.place from ${fromColumns(columns)}
+  join balancing_report b on b.terminal_id = r.terminal and b.number = r.number
+  where (${plain.map((name) => `b.${name}`).join(', ')}, b.rows, b.operators)
+    is distinct from (${plain.map((name) => `r.${name}`).join(', ')}, r.rows, ${operators})`;
+
+async function readCurrencies(tx: Write, given: readonly Given[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.query<{ id: number; currency: string }>('select id, currency from property where id = any($1::integer[])', [
+    [...new Set(given.map(({ message }) => message.property))],
+  ]);
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
+/**
+ * Stores the balancing reports of terminals [ST-06]. A report that is already stored is skipped; if its number belongs to a report with
+ * other content, an alarm is raised and the message is returned.
+ */
+export async function applyBalances(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RejectedMessage[]> {
+  const given = kinds.balance ?? [];
+  if (given.length === 0) return [];
+  const currencies = await readCurrencies(tx, given);
+  const rows = given.map((one, place) => toRow(one, place, currencies.get(one.message.property) ?? 'XXX'));
+  const parameters = toColumns(columns, rows);
+  const stored = await tx.execute(insert, parameters);
+  for (const { message } of given) patches.of(message.terminal, message.property).categories.add(liveCategories.balanceLog);
+  if (stored === given.length) return [];
+  const others = await tx.query<{ place: number }>(findOthers, parameters);
+  const conflicting = others.flatMap(({ place }) => given[place] ?? []);
+  const raise = createAlarm(tx, patches);
+  for (const { message, body } of conflicting) raise(message, alarms.conflict, String(body.number));
+  return conflicting.map(({ message }) => ({ message, reason: 'another balancing report of this number is stored' }));
+}

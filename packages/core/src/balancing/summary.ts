@@ -1,0 +1,43 @@
+import { isCountable, type ReportKind, type ReportState } from './codes.ts';
+import { type BalancingRow, isZero } from './rows.ts';
+import { totalsByCurrency } from './totals.ts';
+
+/** Sums of a report in one currency, in its minor units. `counted` and `variance` are null if nothing is counted. */
+export interface CurrencySummary {
+  readonly currency: string;
+  readonly expected: number;
+  readonly counted: number | null;
+  readonly variance: number | null;
+}
+
+/** What a list shows of a report: its sums in the currency of the property, and those of other currencies, which are never added. */
+export interface ReportSummary extends CurrencySummary {
+  readonly others: readonly CurrencySummary[];
+  /** Number of rows whose count differs from what was expected. */
+  readonly differing: number;
+}
+
+/** Returns the summary of a report of a property with this currency. */
+export function summarise(rows: readonly BalancingRow[], currency: string): ReportSummary {
+  const all = totalsByCurrency(rows).map((total) => ({
+    currency: total.currency,
+    expected: total.expected.amount,
+    counted: total.counted?.amount ?? null,
+    variance: total.variance?.amount ?? null,
+  }));
+  const own = all.find((one) => one.currency === currency) ?? { currency, expected: 0, counted: null, variance: null };
+  return {
+    ...own,
+    others: all.filter((one) => one.currency !== currency),
+    differing: rows.filter(({ variance }) => variance !== null && !isZero(variance)).length,
+  };
+}
+
+/** Rows that an operator can count: pieces in a unit of the terminal, or a unit that holds something. */
+export const isCountedRow = ({ component }: Pick<BalancingRow, 'component'>): boolean => component > 0;
+
+/** Returns whether everything is counted that can be; a report for which the machine was not opened stays open. */
+export const stateOf = (kind: Pick<ReportKind, 'type'>, rows: readonly BalancingRow[]): Exclude<ReportState, 'confirmed'> =>
+  isCountable(kind) && rows.some(({ counted }) => counted !== null) && rows.every((row) => row.counted !== null || !isCountedRow(row))
+    ? 'counted'
+    : 'open';
