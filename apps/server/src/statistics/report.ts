@@ -5,6 +5,7 @@ import {
   type ReportResult,
   readDimensions,
 } from '@floorwalker/core/contract/report-endpoint';
+import { comparedRange } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
@@ -16,8 +17,11 @@ import { toCondition, toFilterContext } from '../list/filter.ts';
 import { innerJoin, pruneUnusedJoins, toFrom } from '../list/joins.ts';
 import { toDay } from '../list/pattern-columns.ts';
 import { ofProperties } from '../list/source.ts';
+import { hasLaterDay, toLaterKey } from './earlier-keys.ts';
 import { cellTable, facts, type Level } from './facts.ts';
+import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
 import { filterSources, type KeySource, keySources, nameJoins, sumColumns } from './report-source.ts';
+import { type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,40 +63,96 @@ async function readNames(tx: Queryable, table: 'terminal' | 'property', ids: rea
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
+/** How the cells of a report are selected and added up. */
+interface Statement {
+  readonly report: ReportDefinition;
+  /** Conditions that hold for the range and the earlier one. */
+  readonly common: string;
+  /** Conditions of the business days of the range, and of the earlier one if the report is compared. */
+  readonly days: string;
+  readonly earlierDays: string | null;
+}
+
+/**
+ * Returns the statement that adds up the cells by keys: the sums of the range, then those of the earlier one. `earlierKeys`: SQL of the
+ * earlier cells by the keys of the range with which they are compared.
+ */
+function toStatement(of: Statement, keys: readonly string[], earlierKeys: readonly string[], also = 'true'): string {
+  const { report, common, days, earlierDays } = of;
+  const order = keys.map((_, index) => index + 1).join(', ');
+  const names = keys.map((_, index) => `k${index}`).join(', ');
+  const sums = report.measures.map((measure) => `sum(c.${sumColumns[measure]})::bigint as "${measure}"`).join(', ');
+  const select = (columns: readonly string[], where: string, side: string) => {
+    const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
+    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${where}`)} where ${where} group by ${order}`;
+  };
+  if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '')} order by ${order}`;
+  const sides = report.measures.map((measure) => `coalesce(sum("${measure}") filter (where not earlier), 0)::bigint as "${measure}"`);
+  const before = report.measures.map((measure) => `coalesce(sum("${measure}") filter (where earlier), 0)::bigint as "${measure} before"`);
+  return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier')}
+    union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier')}) u group by ${order} order by ${order}`;
+}
+
+/** Splits the columns of a statement into keys, sums and earlier sums. */
+const toSumRow = (keys: readonly KeySource[], measures: number, isCompared: boolean, row: readonly (string | number)[]): SumRow => {
+  const sums = row.slice(keys.length).map(Number);
+  return {
+    keys: keys.map(({ toKey = (key) => key }, index) => toKey(row[index] ?? '')),
+    values: sums.slice(0, measures),
+    earlier: isCompared ? sums.slice(measures) : null,
+  };
+};
+
+/** Returns the breakdown that is read. Before amounts are converted, the currency is the last key, so that rows to add up are neighbours. */
+function readBy(report: ReportDefinition, { by: given, currency }: ReportQuery): readonly Dimension[] {
+  const by = dimensionsOf(report, given);
+  if (currency === undefined) return by;
+  if (!report.measures.some(isMoney)) throw refuse('currency', 'invalid');
+  return [...by.filter((dimension) => dimension !== 'currency'), 'currency'];
+}
+
 /**
  * Computes a report for a range of business days, from the cells of the properties that the caller sees, in one snapshot
- * [ST-02, ST-03]. Currencies are never added together.
+ * [ST-02, ST-03]. Currencies are never added together, unless they are converted into a requested one.
  */
 export async function computeReport(reader: Reader, report: ReportDefinition, caller: Caller, query: ReportQuery): Promise<ReportResult> {
   checkRange(query);
-  const by = dimensionsOf(report, query.by);
+  const by = readBy(report, query);
+  const range = query.compare ? comparedRange(query, query.compare) : null;
   const { bind, values } = createParameters();
   const media = mediaOf(report);
-  const where = [
-    `c.business_day between ${bind(query.from)}::date and ${bind(query.to)}::date`,
-    ofProperties(caller, 'c.property_id', bind),
-    ...(media ? [`c.medium = any(${bind(media)}::integer[])`] : []),
-    toCondition(filterResourceOf(report), filterSources[report.facts], query.q, toFilterContext(caller), bind),
-  ].join(' and ');
+  const to = bind(query.to);
+  const between = (from: string, last: string) => `c.business_day between ${from}::date and ${last}::date`;
+  const statement: Statement = {
+    report,
+    days: between(bind(query.from), to),
+    earlierDays: range && between(bind(range.from), bind(range.to)),
+    common: [
+      ofProperties(caller, 'c.property_id', bind),
+      ...(media ? [`c.medium = any(${bind(media)}::integer[])`] : []),
+      toCondition(filterResourceOf(report), filterSources[report.facts], query.q, toFilterContext(caller), bind),
+    ].join(' and '),
+  };
   const keys = by.map((dimension) => keySources[dimension]);
-  const keyList = keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ');
-  const sums = report.measures.map((measure) => `sum(c.${sumColumns[measure]})::bigint as "${measure}"`);
-  const cellsFor = (columns: string): string => `${fromCells(report, `${columns} ${where}`)} where ${where}`;
-  const order = keys.map((_, index) => index + 1).join(', ');
-  const currency = report.measures.some(isMoney) ? 'c.currency' : `''`;
+  const own = keys.map(({ sql }) => sql);
+  const earlier = range ? by.map((dimension, at) => toLaterKey(dimension, own[at] ?? '', range, by)) : [];
+  const rowsSql = toStatement(statement, own, earlier, range ? hasLaterDay(by, range, to) : 'true');
+  const currency = report.measures.some(isMoney) ? ['c.currency'] : [`''::text`];
+  const measures = report.measures.length;
 
   return reader.transaction(async (tx) => {
     await tx.execute('set transaction isolation level repeatable read read only');
-    const found = await tx.query<{ row: (string | number)[] }>(
-      `select to_json(r) as row from (select ${keyList}, ${sums.join(', ')} from ${cellsFor(keyList)} group by ${order} order by ${order}
-       limit ${maxReportRows + 1}) r`,
-      values,
-    );
-    const totals = await tx.query<Record<string, number> & { readonly currency: string }>(
-      `select ${currency} as currency, ${sums.join(', ')} from ${cellsFor(currency)} group by 1 order by 1`,
-      values,
-    );
-    const rows = found.slice(0, maxReportRows).map(({ row }) => toRow(keys, Object.values(row)));
+    const read = async (of: readonly KeySource[], sql: string) => {
+      const found = await tx.query<{ row: Record<string, string | number> }>(`select to_json(r) as row from (${sql}) r`, values);
+      return found.map(({ row }) => toSumRow(of, measures, range !== null, Object.values(row)));
+    };
+    const found = await read(keys, `${rowsSql} limit ${maxReportRows + 1}`);
+    const totals = await read([{ sql: '' }], toStatement(statement, currency, currency));
+    const isCut = found.length > maxReportRows;
+    const rates = query.currency === undefined ? null : await readRatesInto(tx, query.currency, query.to);
+    const complete = isCut && rates ? dropIncomplete(found.slice(0, maxReportRows)) : found.slice(0, maxReportRows);
+    const convert = (sums: readonly SumRow[]) => (rates ? convertRows(sums, report.measures, rates) : sums);
+    const rows = toRows(convert(complete), by, range);
     const idsOf = (dimension: Dimension) => rows.map((row) => Number(row.keys[by.indexOf(dimension)])).filter((id) => !Number.isNaN(id));
     return {
       from: query.from,
@@ -100,8 +160,15 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       by: [...by],
       measures: [...report.measures],
       rows,
-      totals: totals.map((total) => ({ currency: total.currency, values: report.measures.map((measure) => total[measure] ?? 0) })),
-      cut: found.length > maxReportRows,
+      totals: toTotals(convert(totals)),
+      ...toCompared(query, range),
+      ...(rates && {
+        converted: toConversion(
+          totals.map((total) => String(total.keys[0])),
+          rates,
+        ),
+      }),
+      cut: isCut,
       names: { terminal: await readNames(tx, 'terminal', idsOf('terminal')), property: await readNames(tx, 'property', idsOf('property')) },
       ...(await readPosition(tx, caller)),
     };
@@ -114,11 +181,6 @@ function fromCells({ facts: of }: ReportDefinition, needed: string): string {
   const joins = [innerJoin('property', 'p', on), ...nameJoins];
   return toFrom(pruneUnusedJoins({ table: `${cellTable(facts[of], levelFor(needed))} c`, joins }, [needed]));
 }
-
-const toRow = (keys: readonly KeySource[], row: readonly (string | number)[]): ReportResult['rows'][number] => ({
-  keys: keys.map(({ toKey = (key) => key }, index) => toKey(row[index] ?? '')),
-  values: row.slice(keys.length).map(Number),
-});
 
 /** Returns how far rows are counted, and the properties of the caller that are counted anew. */
 async function readPosition(tx: Queryable, caller: Caller): Promise<Pick<ReportResult, 'position' | 'asOf' | 'recounting'>> {

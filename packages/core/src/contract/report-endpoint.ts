@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
+import { comparisons } from '../statistics/day-range.ts';
 import { type Dimension, dimensionIds, dimensions, measures } from '../statistics/dimensions.ts';
 import type { ReportDefinition } from '../statistics/reports.ts';
-import { calendarDay, instant } from '../vocabulary/scalars.ts';
+import { rateOrigins } from '../vocabulary/exchange.ts';
+import { calendarDay, currencyCode, instant } from '../vocabulary/scalars.ts';
 
 /** Longest range of a report, in days. */
 export const maxReportDays = 3700;
@@ -25,11 +27,48 @@ export const reportQuery = z.strictObject({
   /** Dimensions, separated by commas. By default those of the report. */
   by: z.optional(z.string().check(z.maxLength(200))),
   q: z.optional(z.string().check(z.maxLength(2000))),
+  /** Compares each row and total with an earlier period. */
+  compare: z.optional(z.enum(comparisons)),
+  /** Shows amounts in this currency, as far as there are exchange rates. Only for reports with amounts. */
+  currency: z.optional(currencyCode),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /** A key of a row: a number, a word, a day `YYYY-MM-DD` or an instant, by the kind of its dimension. */
 export const reportKey = z.union([z.string(), z.int()]);
+
+/**
+ * The sums of the earlier period, and the change since then: the difference, and in per cent of the earlier value with one decimal;
+ * null if the earlier value is 0.
+ */
+export const reportChange = z.strictObject({
+  values: z.array(z.int()),
+  difference: z.array(z.int()),
+  percent: z.array(z.nullable(z.number())),
+});
+export type ReportChange = z.output<typeof reportChange>;
+
+/** The exchange rate by which amounts of a currency were converted: how it came about, and since when it is in force. */
+const reportRate = z.strictObject({
+  source: currencyCode,
+  rate: z.string(),
+  origin: z.enum(rateOrigins),
+  via: z.nullable(currencyCode),
+  validFrom: instant,
+});
+
+/**
+ * The currency in which amounts are shown. Each source currency is converted by one rate, the one in force at `at`: the end of the
+ * last day in UTC, or now. Amounts of an earlier period are converted by the same rates, so that a change is none of the rates.
+ * A row is the exact sum of its currencies, rounded once; totals are converted from the totals, not added up from rounded rows.
+ */
+const reportConversion = z.strictObject({
+  currency: currencyCode,
+  at: instant,
+  rates: z.array(reportRate),
+  /** Currencies without a rate: their amounts are shown as they are. */
+  missing: z.array(currencyCode),
+});
 
 /** The figures of a report. Totals are exact: they are the sums of the rows of the log. */
 export const reportResult = z.strictObject({
@@ -37,10 +76,14 @@ export const reportResult = z.strictObject({
   to: calendarDay,
   by: z.array(z.enum(dimensionIds)),
   measures: z.array(z.enum(Object.keys(measures) as (keyof typeof measures)[])),
-  /** Ordered by their keys. */
-  rows: z.array(z.strictObject({ keys: z.array(reportKey), values: z.array(z.int()) })),
+  /** Ordered by their keys. `earlier` is present if the report is compared; null: the earlier period has no such day. */
+  rows: z.array(z.strictObject({ keys: z.array(reportKey), values: z.array(z.int()), earlier: z.optional(z.nullable(reportChange)) })),
   /** Sums over all rows, one for each currency; without amounts one with an empty currency. */
-  totals: z.array(z.strictObject({ currency: z.string(), values: z.array(z.int()) })),
+  totals: z.array(z.strictObject({ currency: z.string(), values: z.array(z.int()), earlier: z.optional(reportChange) })),
+  /** The earlier period, if the report is compared. */
+  compared: z.optional(z.strictObject({ comparison: z.enum(comparisons), from: calendarDay, to: calendarDay })),
+  /** How amounts were converted, if a currency was requested. */
+  converted: z.optional(reportConversion),
   /** There were more rows: only the first `maxReportRows` are returned. The totals include all. */
   cut: z.boolean(),
   /** Names of the terminals and properties of the rows, by id. */

@@ -102,3 +102,10 @@ test('[ST-02] every filter is one that the log understands', () => {
     if (text !== null) expect(() => compileFilter(text, fields, context)).not.toThrow();
   }
 });
+
+test('[ST-02] a converted amount leads to the rows of all currencies that are part of it', () => {
+  const converted = { currency: 'EUR', sources: ['CHF', 'USD'] };
+  const range = { from: '2026-11-20', to: '2026-11-20', q: '', converted };
+  expect(filter({ currency: 'EUR' }, range)).toBe('currency:EUR,CHF,USD businessDay:2026-11-20');
+  expect(filter({ currency: 'JPY' }, range)).toBe('currency:JPY businessDay:2026-11-20');
+});

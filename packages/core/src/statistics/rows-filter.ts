@@ -10,6 +10,8 @@ export interface ReportRange {
   readonly from: string;
   readonly to: string;
   readonly q: string;
+  /** Currencies whose amounts are part of the figures of another currency, by that one. */
+  readonly converted?: { readonly currency: string; readonly sources: readonly string[] } | undefined;
 }
 
 /** The keys of a figure by dimension. A dimension that is not broken down has no key. */
@@ -29,7 +31,7 @@ const outcomeTerms: { readonly [O in TransactionOutcome]: string } = {
   voided: 'flags:voided',
 };
 
-const plain = ['terminal', 'property', 'type', 'category', 'medium', 'direction', 'action', 'currency'] as const;
+const plain = ['terminal', 'property', 'type', 'category', 'medium', 'direction', 'action'] as const;
 
 const toDay = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
@@ -85,6 +87,7 @@ export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys:
   const media = mediaOf(report);
   const terms = [
     ...plain.flatMap((field) => (keys[field] === undefined ? [] : [`${field}:${printValue(String(keys[field]))}`])),
+    ...(keys.currency === undefined ? [] : [toCurrencies(range, String(keys.currency))]),
     ...(media && keys.medium === undefined ? [`medium:${media.join(',')}`] : []),
     ...(keys.outcome === undefined ? [] : [outcomeTerms[keys.outcome as TransactionOutcome]]),
     `businessDay:${days.join(',')}`,
@@ -95,3 +98,6 @@ export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys:
 }
 
 const toHour = (hour: string): string => `at>=${hour} at<${new Date(Date.parse(hour) + hourMs).toISOString()}`;
+
+const toCurrencies = ({ converted }: ReportRange, currency: string): string =>
+  `currency:${[currency, ...(converted?.currency === currency ? converted.sources : [])].map(printValue).join(',')}`;

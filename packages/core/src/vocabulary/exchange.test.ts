@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   convert,
+  convertSum,
   findRate,
   invert,
   multiply,
@@ -109,4 +110,15 @@ test.each([
   ['', 'EUR', null],
 ])('the amount %j %s is %s minor units', (text, currency, minor) => {
   expect(readAmount(text, currency)).toBe(minor);
+});
+
+test('amounts of several currencies are added up exactly and rounded once', () => {
+  const rates = [stored('USD/EUR', '0.5'), stored('JPY/EUR', '0.005'), stored('EUR/KWD', '0.3')];
+  const part = (pair: string, minor: bigint) => ({ minor, rate: find(rates, pair) ?? null });
+  // 0.005 EUR and 0.005 EUR: rounded each they would be 0.02.
+  expect(convertSum([part('USD/EUR', 1n), part('JPY/EUR', 1n)])).toBe(1n);
+  expect(convertSum([part('USD/EUR', -1n)])).toBe(-1n);
+  expect(convertSum([part('EUR/EUR', 7n), part('USD/EUR', 10n)])).toBe(12n);
+  expect(convertSum([part('EUR/KWD', 100n)])).toBe(300n);
+  expect(convertSum([])).toBe(0n);
 });

@@ -111,6 +111,30 @@ export interface DerivedRate {
 const ratioOf = ({ legs }: Pick<DerivedRate, 'legs'>): Ratio =>
   legs.map(({ rate, inverted }) => (inverted ? invert(toRatio(rate)) : toRatio(rate))).reduce(multiply, { numerator: 1n, denominator: 1n });
 
+/** An amount in minor units, and the rate by which it is converted; null: it is in the target currency. */
+export interface ConvertedPart {
+  readonly minor: bigint;
+  readonly rate: Pick<DerivedRate, 'source' | 'target' | 'legs'> | null;
+}
+
+/** Adds up amounts of several currencies in one of them: exactly, so that the sum is rounded once, half up. Fees are not subtracted. */
+export function convertSum(parts: readonly ConvertedPart[]): bigint {
+  const zero: Ratio = { numerator: 0n, denominator: 1n };
+  const exact = parts.map(({ minor, rate }): Ratio => {
+    const amount = { numerator: minor, denominator: 1n };
+    return rate ? scale(multiply(amount, ratioOf(rate)), minorDigits(rate.target) - minorDigits(rate.source)) : amount;
+  });
+  return roundHalfUp(
+    exact.reduce(
+      (sum, part) => ({
+        numerator: sum.numerator * part.denominator + part.numerator * sum.denominator,
+        denominator: sum.denominator * part.denominator,
+      }),
+      zero,
+    ),
+  );
+}
+
 /** Fee of two conversions in a row, in per cent of the second result: of two times 3 % remain 94.09 %, so the fee is 5.91 %. */
 function addFees(one: string, other: string): string {
   const [first, second] = [toRatio(one), toRatio(other)];

@@ -33,6 +33,15 @@ export function formatDecimal(text: string, language: Language, { numberFormat }
   return writeMarked<Intl.StringNumericLiteral>(formatter, text as Intl.StringNumericLiteral, numberFormat);
 }
 
+/** Formats a change in per cent with its sign and at most one decimal: 12.5 is `+12.5%` or `+12,5 %`. */
+export function formatChange(percent: number, language: Language, { numberFormat }: FormatOptions = {}): string {
+  const formatter = formatters(`${language} change ${numberFormat}`, () => {
+    const signed = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+    return new Intl.NumberFormat(localeOf(language), { ...signed, ...groupingOf(numberFormat) });
+  });
+  return writeMarked(formatter, percent / 100, numberFormat);
+}
+
 /** Formats a fraction as a percentage without decimals: 0.42 is `42%` or `42 %`. */
 export function formatPercent(share: number, language: Language, { numberFormat }: FormatOptions = {}): string {
   const formatter = formatters(`${language} percent ${numberFormat}`, () => {

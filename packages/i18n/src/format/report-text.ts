@@ -1,9 +1,9 @@
-import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import type { ReportChange, ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { breakdownOf, type Dimension, isMoney, type Measure } from '@floorwalker/core/statistics/dimensions';
 import { type CellTranslation, toChoiceText, toCodeText } from './cell-text.ts';
 import { formatDay } from './days.ts';
 import { formatMoney } from './money.ts';
-import { formatNumber } from './number.ts';
+import { formatChange, formatNumber } from './number.ts';
 import { formatTime } from './time.ts';
 
 /** Namespaces that the texts of reports need. */
@@ -42,3 +42,15 @@ export function toKeyText(dimension: Dimension, key: Key, names: Names, translat
 /** Returns a sum of a report as people read it: a number, or an amount in the currency of its row. */
 export const toSumText = (measure: Measure, value: number, currency: string, { language, ...formats }: CellTranslation): string =>
   isMoney(measure) ? formatMoney(value, currency, language, formats) : formatNumber(value, language, formats);
+
+/** Shown where the earlier period has no such day. */
+export const noEarlier = '–';
+
+/** Returns the change of a sum as people read it: the difference with its sign and the per cent, if there are any: `+120 (+12.5%)`. */
+export function toChangeText(measure: Measure, at: number, change: ReportChange, currency: string, translation: CellTranslation): string {
+  const difference = change.difference[at] ?? 0;
+  const percent = change.percent[at] ?? null;
+  const text = toSumText(measure, difference, currency, translation);
+  const signed = difference > 0 ? `+${text}` : text;
+  return percent === null || difference === 0 ? signed : `${signed} (${formatChange(percent, translation.language, translation)})`;
+}

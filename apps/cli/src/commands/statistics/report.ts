@@ -1,10 +1,13 @@
 import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { type Comparison, comparisons } from '@floorwalker/core/statistics/day-range';
+import { isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
-import { formatNumber } from '@floorwalker/i18n/format/number';
+import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
+import { toReportNotes } from '@floorwalker/i18n/format/report-notes';
 import { toReportTable } from '@floorwalker/i18n/format/report-table';
 import { reportText } from '@floorwalker/i18n/format/report-text';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
@@ -13,12 +16,13 @@ import { type Row, toCellTranslator } from '../../output/cells.ts';
 import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
-import { toTimeText } from '../../output/times.ts';
 import { addDayOptions, type DayOptions, toDays } from './days.ts';
 
 export interface ReportOptions extends DayOptions, Pick<OutputOptions, 'output'> {
   readonly by?: string;
   readonly where?: string;
+  readonly compare?: Comparison;
+  readonly currency?: string;
 }
 
 /** `floor statistics <report>`: the figures of a report [ST-02, ST-03]. */
@@ -32,7 +36,11 @@ export const reportCommand =
     addDayOptions(command, factory)
       .option('--by <dimensions>', i18n.t('statistics:cli.by', { dimensions: report.dimensions.join(', ') }))
       .addOption(createWhereOption(i18n.t('cli:flags.where')))
-      .addOption(createOutputOption(factory));
+      .addOption(
+        new Option('--compare <period>', i18n.t('statistics:cli.compare', { values: comparisons.join(', ') })).choices(comparisons),
+      );
+    if (report.measures.some(isMoney)) command.option('--currency <code>', i18n.t('statistics:cli.currency'), (code) => code.toUpperCase());
+    command.addOption(createOutputOption(factory));
     addExamples(command, factory, [
       `floor statistics ${report.id} --since last-month --until last-month`,
       `floor statistics ${report.id} terminal:17 --since 30d --by day,${report.facts === 'media' ? 'medium' : 'type'} -o csv`,
@@ -46,51 +54,64 @@ export const reportCommand =
 export async function runReport(factory: Factory, report: ReportDefinition, options: ReportOptions): Promise<ExitCode> {
   const { client } = await factory.api();
   await factory.loadMessages(['statistics']);
-  const { by, where } = options;
-  const query = { ...toDays(factory, options), ...(by !== undefined && { by }), ...(where !== undefined && { q: where }) };
+  const { by, where, compare, currency } = options;
+  const query = {
+    ...toDays(factory, options),
+    ...(by !== undefined && { by }),
+    ...(where !== undefined && { q: where }),
+    ...(compare !== undefined && { compare }),
+    ...(currency !== undefined && { currency }),
+  };
   const result = await client.call(toReportEndpoint(report), { query, signal: factory.stop });
   const format = formatOf(options, factory);
   if (format === 'table') await writeTable(factory, result);
-  else await writeRecords(factory, { rows: toRows(result), names: [...result.by, ...result.measures], id: result.by[0] ?? '' }, format);
+  else await writeRecords(factory, { rows: toRows(result), names: namesOf(result), id: result.by[0] ?? '' }, format);
   await writeNotes(factory, result);
   return exitCodes.done;
 }
 
-/** The rows for programs: keys by dimension, amounts in minor units. */
-const toRows = ({ by, measures, rows }: ReportResult): readonly Row[] =>
-  rows.map(({ keys, values }) =>
-    Object.fromEntries([
-      ...by.map((dimension, index) => [dimension, keys[index]]),
-      ...measures.map((measure, index) => [measure, values[index]]),
-    ]),
-  );
+/** The names of the earlier value, the difference and the change in per cent of a measure. */
+const comparedNames = (measure: string) => [`${measure}Earlier`, `${measure}Difference`, `${measure}Percent`] as const;
+
+const namesOf = ({ by, measures, compared }: ReportResult): readonly string[] => [
+  ...by,
+  ...measures.flatMap((measure) => (compared ? [measure, ...comparedNames(measure)] : [measure])),
+];
+
+/** The rows for programs: keys by dimension, amounts in minor units; of a compared report also the earlier values and the changes. */
+const toRows = (result: ReportResult): readonly Row[] => {
+  const names = namesOf(result);
+  return result.rows.map(({ keys, values, earlier }) => {
+    const sums = values.flatMap((value, at) =>
+      result.compared ? [value, earlier?.values[at] ?? null, earlier?.difference[at] ?? null, earlier?.percent[at] ?? null] : [value],
+    );
+    return Object.fromEntries([...keys, ...sums].map((cell, at) => [names[at], cell]));
+  });
+};
+
+/** Loads the texts and formats in which a report is written for people. */
+async function loadTexts(factory: Factory): Promise<CellTranslation> {
+  await Promise.all([factory.loadMessages([...reportText]), factory.loadFormats()]);
+  const { i18n, zone, formats } = factory;
+  return { ...formats, ...toCellTranslator(i18n), language: currentLanguage(i18n), zone: formats.zone ?? zone() };
+}
 
 async function writeTable(factory: Factory, result: ReportResult): Promise<void> {
-  await Promise.all([factory.loadMessages([...reportText]), factory.loadFormats()]);
-  const { i18n, out, zone } = factory;
+  const translation = await loadTexts(factory);
+  const { i18n, out } = factory;
   if (result.rows.length === 0) return out.write(`${i18n.t('statistics:none')}\n`);
-  const { columns, lines, totals } = toReportTable(result, {
-    ...factory.formats,
-    ...toCellTranslator(i18n),
-    language: currentLanguage(i18n),
-    zone: factory.formats.zone ?? zone(),
-  });
-  const shown: TableColumn[] = columns.map(({ title, isNumeric, isSum }) => ({
+  const { columns, lines, totals } = toReportTable(result, translation);
+  const shown: TableColumn[] = columns.map(({ title, isNumeric, isSum, isComparison }) => ({
     title,
     align: isNumeric ? 'right' : 'left',
-    priority: isSum ? 'main' : 'whole',
+    ...(!isComparison && { priority: isSum ? 'main' : 'whole' }),
   }));
   const cells = (line: readonly string[], tone: Cell['tone']): readonly Cell[] => line.map((text) => ({ text, tone }));
   return out.write(toTable(factory, shown, [...lines.map((line) => cells(line, 'plain')), ...totals.map((line) => cells(line, 'strong'))]));
 }
 
-/** Says on standard error as of when the figures are, and what they lack. */
-async function writeNotes(factory: Factory, { asOf, cut, rows, recounting }: ReportResult): Promise<void> {
-  const { i18n, err } = factory;
-  const notes = [
-    ...(recounting.length > 0 ? [i18n.t('statistics:recounting', { properties: recounting.join(', ') })] : []),
-    ...(cut ? [i18n.t('statistics:cut', { number: formatNumber(rows.length, currentLanguage(i18n), factory.formats) })] : []),
-    i18n.t('statistics:asOf', { time: toTimeText(factory, asOf) }),
-  ];
-  await err.write(`${notes.join('\n')}\n`);
+/** Says on standard error as of when the figures are, with what they are compared, how they were converted, and what they lack. */
+async function writeNotes(factory: Factory, result: ReportResult): Promise<void> {
+  const notes = toReportNotes(result, await loadTexts(factory));
+  await factory.err.write(`${notes.map(({ text }) => text).join('\n')}\n`);
 }

@@ -90,22 +90,103 @@ test('the command parses its arguments', async () => {
     seen = options;
     return 0;
   });
-  await command.parseAsync(['terminal:17', '--by', 'day', '--since', '2026-11-01', '-o', 'csv'], { from: 'user' });
-  expect(seen).toMatchObject({ by: 'day', where: 'terminal:17', output: 'csv', since: expect.stringMatching(/^2026-1[01]-\d\dT/) });
+  await command.parseAsync(
+    ['terminal:17', '--by', 'day', '--since', '2026-11-01', '--compare', 'weekday', '--currency', 'eur', '-o', 'csv'],
+    {
+      from: 'user',
+    },
+  );
+  expect(seen).toMatchObject({
+    by: 'day',
+    where: 'terminal:17',
+    output: 'csv',
+    compare: 'weekday',
+    currency: 'EUR',
+    since: expect.stringMatching(/^2026-1[01]-\d\dT/),
+  });
 });
 
 test('[ST-02] verify says that all is equal, or names the first difference and exits with 1', async () => {
-  const verify = async (options: VerifyOptions, difference: object | null) => {
-    const { address } = await startRecorded({ 'GET /statistics-check': { value: { from: '2026-11-01', to: '2026-11-30', difference } } });
+  const verify = async (options: VerifyOptions, difference: object | null, from = '2026-11-01') => {
+    const { address } = await startRecorded({ 'GET /statistics-check': { value: { from, to: '2026-11-30', difference } } });
     const factory = await createTestFactory({ server: address });
-    return [await runVerify(factory, options), factory.stdout()];
+    const days = { since: '2026-11-01T00:00:00.000Z', until: '2026-11-04T00:00:00.000Z' };
+    return [await runVerify(factory, { ...days, ...options }), factory.stdout()];
   };
-  expect(await verify({ property: '101' }, null)).toEqual([0, 'All figures are equal to the rows of the logs.\n']);
+  const equal = 'All figures are equal to the rows of the logs.\n';
+  expect(await verify({ property: '101' }, null)).toEqual([0, `${equal}Compared days: 2026-11-01 to 2026-11-03.\n`]);
   const key = { property_id: 101, business_day: '2026-11-20', type: 200 };
   const found = { log: 'transaction', level: 'property', key, cell: { count: 3 }, rows: null };
   const [code, out] = await verify({ property: '101' }, found);
   expect(code).toBe(1);
   expect(out).toBe(
-    'Property 101: the figures of transaction differ from its rows. First difference: property_id 101, business_day 2026-11-20, type 200\n  Figures: count 3\n  Rows: missing\n',
+    'Property 101: the figures of transaction differ from its rows. First difference: property_id 101, business_day 2026-11-20, type 200\n  Figures: count 3\n  Rows: missing\nCompared days: 2026-11-01 to 2026-11-01.\n',
   );
+});
+
+test('[ST-02] verify says which days were not compared, because their rows have been deleted', async () => {
+  const verify = async (from: string, output?: 'json') => {
+    const { address } = await startRecorded({ 'GET /statistics-check': { value: { from, to: '2026-11-30', difference: null } } });
+    const factory = await createTestFactory({ server: address });
+    const days = { since: '2026-11-01T00:00:00.000Z', until: '2026-11-04T00:00:00.000Z' };
+    await runVerify(factory, { property: '101', ...days, ...(output && { output }) });
+    return factory.stdout();
+  };
+  expect(await verify('2026-11-02')).toBe(
+    'All figures are equal to the rows of the logs.\nCompared days: 2026-11-02 to 2026-11-03.\nNot compared, because rows of these days have been deleted: 2026-11-01 to 2026-11-01.\n',
+  );
+  expect(await verify('2026-12-01')).toBe(
+    'No day was compared, because rows of all these days have been deleted: 2026-11-01 to 2026-11-03.\n',
+  );
+  expect(JSON.parse(await verify('2026-11-02', 'json'))).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-03',
+    compared: { from: '2026-11-02', to: '2026-11-03' },
+    difference: null,
+  });
+});
+
+const compared: ReportResult = {
+  ...result,
+  measures: ['count', 'amountIn'],
+  rows: [
+    {
+      keys: ['2026-11-20', 17, 'EUR'],
+      values: [3, 1500],
+      earlier: { values: [2, 0], difference: [1, 1500], percent: [50, null] },
+    },
+    { keys: ['2026-11-21', 17, 'EUR'], values: [1, 5], earlier: null },
+  ],
+  totals: [{ currency: 'EUR', values: [4, 1505], earlier: { values: [2, 3010], difference: [2, -1505], percent: [100, -50] } }],
+  compared: { comparison: 'previous', from: '2026-10-01', to: '2026-10-31' },
+  converted: {
+    currency: 'EUR',
+    at: '2026-11-20T21:00:00.000Z',
+    rates: [{ source: 'CHF', rate: '0.55', origin: 'cross', via: 'USD', validFrom: '2026-02-01T00:00:00.000Z' }],
+    missing: ['JPY'],
+  },
+};
+
+test('[ST-02] a compared report shows the earlier values and the changes, and says how amounts were converted', async () => {
+  const { out, err, lines } = await print(
+    { output: 'table', compare: 'previous', currency: 'EUR' },
+    { columns: 200 } as TestOptions,
+    compared,
+  );
+  expect(lines.find((line) => line.includes('/statistics/'))).toContain('&compare=previous&currency=EUR');
+  expect(out).toContain('NUMBER BEFORE');
+  expect(out).toMatch(/ 3 +2 +\+1 \(\+50%\) +EUR.15\.00 +EUR.0\.00 +\+EUR.15\.00/);
+  expect(out).toMatch(/ 1 +– +– +EUR.0\.05 +– +–/);
+  expect(out).toMatch(/EUR.15\.05 +EUR.30\.10 +-EUR.15\.05 \(-50%\)/);
+  expect(err).toContain('Compared with the period before, 01/10/2026 to 31/10/2026.');
+  expect(err).toContain('The range is not over yet');
+  expect(err).toMatch(/CHF converted to EUR by way of USD at 0\.55, in force since .*2026/);
+  expect(err).toMatch(/there was no rate to EUR at .*: JPY\./);
+});
+
+test('[ST-02] programs get the earlier values, the differences and the changes in per cent', async () => {
+  const { out } = await print({ output: 'json', compare: 'previous' }, {}, compared);
+  const [first, second] = JSON.parse(out);
+  expect(first).toMatchObject({ count: 3, countEarlier: 2, countDifference: 1, countPercent: 50, amountInPercent: null });
+  expect(second).toMatchObject({ count: 1, countEarlier: null, countDifference: null, countPercent: null });
 });

@@ -31,23 +31,48 @@ function* daysOf({ from, to }: ReturnType<typeof toDays>): Generator<string> {
 }
 
 /**
- * Compares day by day, so that each request is short, and prints the first difference; exits with 1 if there is one. With `-o` it
- * prints the days that were compared and the difference.
+ * Compares day by day, so that each request is short, and prints the first difference; exits with 1 if there is one. Says which days
+ * were compared, because rows of older days may have been deleted. With `-o` it prints the days and the difference; `compared` is null
+ * if there was no day to compare.
  */
 export async function runVerify(factory: Factory, options: VerifyOptions): Promise<ExitCode> {
   const { client } = await factory.api();
   await factory.loadMessages(['statistics']);
   const { property } = options;
   const range = toDays(factory, options);
+  const compared: string[] = [];
   let difference: StatisticsDifference | null = null;
   for (const day of daysOf(range)) {
     const query = { property, from: day, to: day };
-    ({ difference } = await client.call(verifyStatistics, { query, signal: factory.stop }));
+    const result = await client.call(verifyStatistics, { query, signal: factory.stop });
+    // The server leaves out days whose rows have been deleted: the first compared day is then a later one.
+    if (result.from > day) continue;
+    compared.push(day);
+    ({ difference } = result);
     if (difference) break;
   }
-  if (options.output) await printValue(factory, { ...range, difference }, options.output);
-  else await factory.out.write(`${difference ? toText(factory, property, difference) : factory.i18n.t('statistics:equal')}\n`);
+  const days = { from: compared[0] ?? null, to: compared.at(-1) ?? null };
+  if (options.output) await printValue(factory, { ...range, compared: compared.length > 0 ? days : null, difference }, options.output);
+  else await factory.out.write(`${toLines(factory, property, range, compared, difference).join('\n')}\n`);
   return difference ? exitCodes.failed : exitCodes.done;
+}
+
+function toLines(
+  factory: Factory,
+  property: string,
+  range: ReturnType<typeof toDays>,
+  compared: readonly string[],
+  difference: StatisticsDifference | null,
+): readonly string[] {
+  const { i18n } = factory;
+  const [first, last] = [compared[0], compared.at(-1)];
+  if (first === undefined || last === undefined) return [i18n.t('statistics:noDays', { first: range.from, last: range.to })];
+  const before = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString();
+  return [
+    difference ? toText(factory, property, difference) : i18n.t('statistics:equal'),
+    i18n.t('statistics:comparedDays', { first, last }),
+    ...(first > range.from ? [i18n.t('statistics:deletedDays', { first: range.from, last: before })] : []),
+  ];
 }
 
 function toText({ i18n }: Factory, property: string, { log, key, cell, rows }: StatisticsDifference): string {

@@ -64,6 +64,14 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
               <SeriesSwatch series={series} fill={fillOf(series)} /> {name}
             </li>
           ))}
+          {data.earlier && (
+            <li>
+              <svg width="14" height="10" aria-hidden="true" focusable="false">
+                <line x1="0" x2="14" y1="5" y2="5" className={styles.earlier} />
+              </svg>{' '}
+              {data.earlier.label}
+            </li>
+          )}
         </ul>
       )}
     </div>

@@ -12,13 +12,14 @@ const maxLabel = 30;
 
 const shorten = (text: string): string => (text.length > maxLabel ? `${text.slice(0, maxLabel - 1)}…` : text);
 
-/** Bars below each other, with their values. */
+/** Bars below each other, with their values. A line is the value of the earlier period. */
 export function ChartBars({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
   const values = data.values.map(([value = 0]) => value);
   const texts = values.map(format);
   const left = Math.min(maxLabel, Math.max(...data.points.map(({ length }) => length))) * characterWidth + 12;
   const right = Math.max(...texts.map(({ length }) => length)) * characterWidth + 14;
-  const x = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [left, width - right]);
+  const earlier = data.earlier?.values.map(([value = 0]) => value) ?? [];
+  const x = scaleLinear([Math.min(0, ...values, ...earlier), Math.max(1, ...values, ...earlier)], [left, width - right]);
   const height = data.points.length * step + 4;
   return (
     <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
@@ -37,7 +38,10 @@ export function ChartBars({ data, format, cursor, onCursor, width, fillOf }: Dra
               {shorten(label)}
             </text>
             <rect x={x(Math.min(0, value))} y="3" width={Math.abs(x(value) - x(0))} height={step - 6} fill={fillOf(0)} />
-            <text x={x(Math.max(0, value)) + 6} y={step / 2} dy="0.35em" className={styles.value}>
+            {earlier[point] !== undefined && (
+              <line className={styles.earlier} x1={x(earlier[point])} x2={x(earlier[point])} y1="1" y2={step - 1} />
+            )}
+            <text x={x(Math.max(0, value, earlier[point] ?? 0)) + 6} y={step / 2} dy="0.35em" className={styles.value}>
               {texts[point]}
             </text>
           </g>

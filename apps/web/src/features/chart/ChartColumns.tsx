@@ -11,13 +11,14 @@ const [top, bottom] = [8, 22];
 /** Width of a character of the labels; pixels. */
 const characterWidth = 7;
 
-/** Columns over points from left to right, with their series stacked; negative values are stacked below zero. */
+/** Columns over points from left to right, with their series stacked; negative values are stacked below zero. A line is the sum of the earlier period. */
 export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
   const layers = stack<readonly number[], number>()
     .keys(data.series.map((_, series) => series))
     .value((values, series) => values[series] ?? 0)
     .offset(stackOffsetDiverging)([...data.values]);
-  const ends = layers.flatMap((layer) => layer.flat());
+  const earlier = data.earlier?.values.map((values) => values.reduce((sum, value) => sum + value, 0)) ?? [];
+  const ends = [...layers.flatMap((layer) => layer.flat()), ...earlier];
   const y = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends)], [height - bottom, top]).nice(4);
   const ticks = y.ticks(4).map((value) => ({ value, text: format(value) }));
   const left = Math.max(...ticks.map(({ text }) => text.length)) * characterWidth + 12;
@@ -52,6 +53,17 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: 
             />
           ))}
         </g>
+      ))}
+      {earlier.map((value, point) => (
+        <line
+          // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+          key={point}
+          className={styles.earlier}
+          x1={x(point) ?? 0}
+          x2={(x(point) ?? 0) + Math.max(1, x.bandwidth())}
+          y1={y(value)}
+          y2={y(value)}
+        />
       ))}
       {data.points.map((label, point) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position

@@ -13,6 +13,8 @@ export interface ChartData {
   readonly values: readonly (readonly number[])[];
   /** Points of a waterfall whose value is a level and no change: they are drawn from zero, and the sum goes on from them. */
   readonly levels?: readonly number[];
+  /** Columns and bars: the same values in an earlier period, drawn as lines, and the label of these lines. */
+  readonly earlier?: { readonly label: string; readonly values: readonly (readonly number[])[] };
 }
 
 /** The selected value. `series` -1: the sum of all series of the point. */

@@ -1,25 +1,12 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { isMoney } from '@floorwalker/core/statistics/dimensions';
+import { type Figure, figuresOf } from '@floorwalker/i18n/format/report-chart';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { type Figure, printFigure } from './report-address.ts';
+import { printFigure } from './report-address.ts';
 
 interface Props {
   readonly result: ReportResult;
   readonly figure: Figure;
   readonly onChange: (figure: Figure) => void;
-}
-
-/** The figures that a chart of this result can draw: numbers, and amounts of each currency. */
-export const figuresOf = ({ measures, totals }: ReportResult): readonly Figure[] =>
-  measures.flatMap((measure): readonly Figure[] =>
-    isMoney(measure) ? totals.map(({ currency }) => ({ measure, currency })) : [{ measure, currency: null }],
-  );
-
-/** Returns the figure of the result that is like the chosen one: an amount of a currency that does not occur is one of the first currency. */
-export function resolveFigure(result: ReportResult, chosen: Figure): Figure {
-  const all = figuresOf(result);
-  const same = all.filter(({ measure }) => measure === chosen.measure);
-  return same.find(({ currency }) => currency === chosen.currency) ?? same[0] ?? chosen;
 }
 
 /** What the chart draws. */

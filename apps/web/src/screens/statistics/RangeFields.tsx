@@ -1,8 +1,9 @@
 import { maxReportDays } from '@floorwalker/core/contract/report-endpoint';
+import type { DayRange } from '@floorwalker/core/statistics/day-range';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { type TypedFormat, toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
-import { type DayRange, presetIds, presetOf, type RangePreset, rangeFault, rangePresets } from './day-range.ts';
+import { presetIds, presetOf, type RangePreset, rangeFault, rangePresets } from './day-range.ts';
 import styles from './Statistics.module.css';
 
 interface Props {
@@ -19,6 +20,8 @@ export const presetLabels = {
   days30: 'logs:report.days30',
   thisMonth: 'logs:range.thisMonth',
   lastMonth: 'logs:report.lastMonth',
+  thisWeek: 'logs:report.thisWeek',
+  previousWeek: 'logs:report.previousWeek',
 } as const satisfies Readonly<Record<RangePreset, string>>;
 
 const toDraft = ({ from, to }: DayRange, format: TypedFormat) => ({ from: toTyped(from, format), to: toTyped(to, format) });

@@ -2,24 +2,23 @@ import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { type ReportDefinition, reportFacts } from '@floorwalker/core/statistics/reports';
 import { type FigureKeys, toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type ReportChart, resolveFigure, toChart, toChartText } from '@floorwalker/i18n/format/report-chart';
 import { toReportTable } from '@floorwalker/i18n/format/report-table';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Chart } from '../../features/chart/Chart.tsx';
-import { type ChartCursor, type ChartMove, limitCursor, moveCursor, valueAt } from '../../features/chart/chart-data.ts';
+import { type ChartCursor, type ChartMove, limitCursor, moveCursor } from '../../features/chart/chart-data.ts';
 import { isReadable } from '../../features/filter/read-expression.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { BindingKey } from '../../ui/BindingKey.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { resolveFigure } from './FigureChoice.tsx';
 import { moveRow } from './move-row.ts';
 import { ReportNotes } from './ReportNotes.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportAddress } from './report-address.ts';
 import styles from './Statistics.module.css';
-import { type ReportChart, toChart } from './to-chart.ts';
 
 interface Props {
   readonly report: ReportDefinition;
@@ -78,7 +77,7 @@ export function ReportFigures({ report, address, result }: Props) {
   );
   return (
     <>
-      <ReportNotes result={result} chart={chart} />
+      <ReportNotes result={result} chart={chart} texts={texts} />
       {chart && at && (
         <Chart
           data={chart.data}
@@ -96,7 +95,7 @@ export function ReportFigures({ report, address, result }: Props) {
       )}
       <div className={styles.notes}>
         <p id={`${id}-value`} className={styles.value} aria-live="polite">
-          {isChartActive ? toSpoken(chart, at, texts.translate) : (table.lines[currentRow] ?? []).join(' · ')}
+          {isChartActive ? toChartText(chart, at, texts) : (table.lines[currentRow] ?? []).join(' · ')}
         </p>
         {rowsPath.path === null ? (
           <p>{rowsPath.reason}</p>
@@ -125,21 +124,16 @@ const startOf = ({ data }: ReportChart): ChartCursor => ({
   series: -1,
 });
 
-/** The value at the cursor in words: `20 Nov 2026, Customer: 1,234`. */
-function toSpoken(
-  { data, format }: ReportChart,
-  cursor: ChartCursor,
-  translate: (key: string, values?: Readonly<Record<string, unknown>>) => string,
-): string {
-  const series = data.series.length > 1 && cursor.series >= 0 ? [data.series[cursor.series]] : [];
-  const label = [data.points[cursor.point], ...series].join(', ');
-  return translate('common:about', { label, text: format(valueAt(data, cursor)) });
-}
+/** The currencies whose amounts are part of those of the currency into which they were converted. */
+const toSources = ({ currency, rates }: NonNullable<ReportResult['converted']>) => ({
+  currency,
+  sources: rates.map(({ source }) => source),
+});
 
 /** The path of the log with the rows of a figure; null with the reason if the operator cannot go there. */
 function useRowsPath(
   report: ReportDefinition,
-  { from, to }: ReportResult,
+  { from, to, converted }: ReportResult,
   q: string,
   keys: FigureKeys | null,
 ): { readonly path: string; readonly reason: null } | { readonly path: null; readonly reason: string } {
@@ -148,7 +142,7 @@ function useRowsPath(
   const { log } = reportFacts[report.facts];
   if (!may(log.right)) return { path: null, reason: t('statistics:screen.noLog', { log: translate(`resources:${log.id}.title`) }) };
   // The filter of an address that was edited by hand may be invalid; the server's problem says so.
-  const filter = keys && isReadable(q) ? toRowsFilter(report, { from, to, q }, keys) : null;
+  const filter = keys && isReadable(q) ? toRowsFilter(report, { from, to, q, converted: converted && toSources(converted) }, keys) : null;
   if (filter === null) return { path: null, reason: t('statistics:screen.noRows') };
   return { path: `/${log.id}?${new URLSearchParams({ q: filter })}`, reason: null };
 }

@@ -1,4 +1,6 @@
+import { type DayRange, shiftRange } from '@floorwalker/core/statistics/day-range';
 import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
+import { resolveFigure } from '@floorwalker/i18n/format/report-chart';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import bar from '../../features/filter/FilterBar.module.css';
@@ -13,8 +15,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CenteredNotice } from '../../ui/CenteredNotice.tsx';
 import notice from '../../ui/Notice.module.css';
 import { BreakdownChoice } from './BreakdownChoice.tsx';
-import { type DayRange, type RangePreset, rangePresets, shiftRange } from './day-range.ts';
-import { FigureChoice, resolveFigure } from './FigureChoice.tsx';
+import { ComparisonChoice, nextComparison } from './ComparisonChoice.tsx';
+import { type RangePreset, rangePresets } from './day-range.ts';
+import { FigureChoice } from './FigureChoice.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
@@ -47,7 +50,10 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
       'report.days30': choose('days30'),
       'report.thisMonth': choose('thisMonth'),
       'report.lastMonth': choose('lastMonth'),
+      'report.thisWeek': choose('thisWeek'),
+      'report.previousWeek': choose('previousWeek'),
       'report.by': () => setChoosing(true),
+      'report.compare': () => change({ compare: nextComparison(address.compare) }),
       'report.chart': () => change({ hasChart: !address.hasChart }),
     },
     {
@@ -86,6 +92,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
           {t('logs:report.later')}
         </Button>
         <BreakdownChoice report={report} by={address.by} open={choosing} onOpen={setChoosing} onChange={(by) => change({ by })} />
+        <ComparisonChoice report={report} address={address} result={result} onChange={change} />
         {result && (
           <FigureChoice result={result} figure={resolveFigure(result, address.figure)} onChange={(figure) => change({ figure })} />
         )}

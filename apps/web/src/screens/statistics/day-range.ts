@@ -1,18 +1,18 @@
 import { maxReportDays } from '@floorwalker/core/contract/report-endpoint';
-
-/** First and last business day, `YYYY-MM-DD`. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+import { type DayRange, toRange } from '@floorwalker/core/statistics/day-range';
 
 type Day = Temporal.PlainDate;
 
-const toRange = (from: Day, to: Day): DayRange => ({ from: from.toString(), to: to.toString() });
 const monthOf = (day: Day): DayRange => toRange(day.with({ day: 1 }), day.with({ day: day.daysInMonth }));
 const lastDays = (today: Day, days: number): DayRange => toRange(today.subtract({ days: days - 1 }), today);
 
-/** Ranges that are chosen by a key, in the order of the keys 1 to 6. */
+/** The week of a day, from Monday to Sunday. */
+const weekOf = (day: Day): DayRange => {
+  const first = day.subtract({ days: day.dayOfWeek - 1 });
+  return toRange(first, first.add({ days: 6 }));
+};
+
+/** Ranges that are chosen by a key, in the order of the keys 1 to 8. */
 export const rangePresets = {
   today: (today: Day) => toRange(today, today),
   yesterday: (today: Day) => toRange(today.subtract({ days: 1 }), today.subtract({ days: 1 })),
@@ -20,6 +20,8 @@ export const rangePresets = {
   days30: (today: Day) => lastDays(today, 30),
   thisMonth: monthOf,
   lastMonth: (today: Day) => monthOf(today.subtract({ months: 1 })),
+  thisWeek: weekOf,
+  previousWeek: (today: Day) => weekOf(today.subtract({ weeks: 1 })),
 } as const;
 export type RangePreset = keyof typeof rangePresets;
 export const presetIds = Object.keys(rangePresets) as readonly RangePreset[];
@@ -30,18 +32,6 @@ export const presetOf = (range: DayRange, today: Day): RangePreset | undefined =
     const { from, to } = rangePresets[id](today);
     return from === range.from && to === range.to;
   });
-
-/** Returns the range before (-1) or after (1) a range: as many months if it consists of whole months, else as many days. */
-export function shiftRange({ from, to }: DayRange, direction: -1 | 1): DayRange {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
-  const next = last.add({ days: 1 });
-  if (first.day === 1 && next.day === 1) {
-    const months = direction * first.until(next, { largestUnit: 'months' }).months;
-    return toRange(first.add({ months }), next.add({ months }).subtract({ days: 1 }));
-  }
-  const days = direction * (first.until(last).days + 1);
-  return toRange(first.add({ days }), last.add({ days }));
-}
 
 /** The fault of a range: a day does not exist, the last is before the first, or there are too many days; null if it is valid. */
 export function rangeFault({ from, to }: DayRange): 'from' | 'to' | 'order' | 'long' | null {

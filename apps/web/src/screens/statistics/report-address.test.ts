@@ -13,11 +13,13 @@ const defaults = {
   q: '',
   figure: { measure: 'count', currency: null },
   hasChart: true,
+  compare: null,
+  currency: null,
 };
 
 test('[ST-02] an empty address and one that is not valid have the defaults of the report', () => {
   expect(read('')).toEqual(defaults);
-  expect(read('from=2026-13-01&to=x&by=colour&figure=weight.EUR&view=poem')).toEqual(defaults);
+  expect(read('from=2026-13-01&to=x&by=colour&figure=weight.EUR&view=poem&compare=now&currency=euro')).toEqual(defaults);
   expect(read('by=medium')).toEqual(defaults);
 });
 
@@ -29,16 +31,28 @@ test('[ST-02] what is written into the address is read again, and defaults are l
     q: 'terminal:17',
     figure: { measure: 'amountIn', currency: 'EUR' },
     hasChart: false,
+    compare: 'weekday',
+    currency: 'USD',
   } as const;
   const search = writeReportAddress(new URLSearchParams('x=1'), change, report);
-  expect(search.toString()).toBe('x=1&from=2026-11-01&to=2026-11-30&by=day%2Ctype&q=terminal%3A17&figure=amountIn.EUR&view=table');
+  expect(search.toString()).toBe(
+    'x=1&from=2026-11-01&to=2026-11-30&by=day%2Ctype&q=terminal%3A17&figure=amountIn.EUR&view=table&compare=weekday&currency=USD',
+  );
   expect(readReportAddress(search, report, today)).toEqual(change);
-  const { by, q, figure, hasChart } = read('');
-  expect(writeReportAddress(search, { by, q, figure, hasChart }, report).toString()).toBe('x=1&from=2026-11-01&to=2026-11-30');
+  const { from: _from, to: _to, ...rest } = read('');
+  expect(writeReportAddress(search, rest, report).toString()).toBe('x=1&from=2026-11-01&to=2026-11-30');
 });
 
 test('[CL-07] a report is copied as a command', () => {
   expect(toReportCommand(report, read('by=day,type&q=terminal:17 or hall'))).toBe(
     "floor statistics transaction-statistics --since 2026-11-20 --until 2026-11-26 --by day,type --where 'terminal:17 or hall'",
   );
+  expect(toReportCommand(report, read('from=2026-11-01&to=2026-11-30&compare=previous&currency=EUR'))).toBe(
+    'floor statistics transaction-statistics --since 2026-11-01 --until 2026-11-30 --compare previous --currency EUR',
+  );
+});
+
+test('a report without amounts has no currency', () => {
+  const count = reportOf('transaction-count') as ReportDefinition;
+  expect(readReportAddress(new URLSearchParams('currency=EUR'), count, today).currency).toBeNull();
 });

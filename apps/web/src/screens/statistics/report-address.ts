@@ -1,14 +1,9 @@
 import { readDimensions } from '@floorwalker/core/contract/report-endpoint';
-import { type Dimension, isMoney, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { type Comparison, comparisons, type DayRange } from '@floorwalker/core/statistics/day-range';
+import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
-import { type DayRange, rangeFault, rangePresets } from './day-range.ts';
-
-/** What the chart draws: a measure, for amounts in one currency. */
-export interface Figure {
-  readonly measure: Measure;
-  /** Null for numbers, and for amounts until the currency is chosen. */
-  readonly currency: string | null;
-}
+import type { Figure } from '@floorwalker/i18n/format/report-chart';
+import { rangeFault, rangePresets } from './day-range.ts';
 
 /** Settings of a report in the address. */
 export interface ReportAddress extends DayRange {
@@ -16,6 +11,10 @@ export interface ReportAddress extends DayRange {
   readonly q: string;
   readonly figure: Figure;
   readonly hasChart: boolean;
+  /** The earlier period with which the report is compared; null: none. */
+  readonly compare: Comparison | null;
+  /** The currency into which amounts are converted; null: they are shown in their own. */
+  readonly currency: string | null;
 }
 
 /** Prints a figure: `count`, `amountIn.EUR`. */
@@ -42,8 +41,14 @@ export function readReportAddress(search: URLSearchParams, report: ReportDefinit
     q: search.get('q') ?? '',
     figure: readFigure(search.get('figure') ?? '', report),
     hasChart: search.get('view') !== 'table',
+    compare: comparisons.find((one) => one === search.get('compare')) ?? null,
+    currency: readCurrency(search.get('currency') ?? '', report),
   };
 }
+
+/** Reports without amounts have no currency. */
+const readCurrency = (text: string, { measures }: ReportDefinition): string | null =>
+  measures.some(isMoney) && /^[A-Z]{3}$/.test(text) ? text : null;
 
 /** Writes a change into the address; default values are removed and other parameters are kept. */
 export function writeReportAddress(search: URLSearchParams, change: Partial<ReportAddress>, report: ReportDefinition): URLSearchParams {
@@ -55,5 +60,7 @@ export function writeReportAddress(search: URLSearchParams, change: Partial<Repo
   if (change.q !== undefined) put('q', change.q);
   if (change.figure !== undefined) put('figure', change.figure.measure === report.measures[0] ? '' : printFigure(change.figure));
   if (change.hasChart !== undefined) put('view', change.hasChart ? '' : 'table');
+  if (change.compare !== undefined) put('compare', change.compare ?? '');
+  if (change.currency !== undefined) put('currency', change.currency ?? '');
   return next;
 }

@@ -124,6 +124,58 @@ test('[ST-02] the chart of an amount shows one currency', async () => {
   expect(await screen.findByText('22/11/2026: US$7.00')).toBeTruthy();
 });
 
+const change = (earlier: number) => ({
+  values: [earlier, 0, 0, 0, 0],
+  difference: [4 - earlier, 1000, 900, 0, 0],
+  percent: [100, null, null, null, null],
+});
+
+test('[ST-02] a key compares with earlier periods; table, chart and spoken value have the earlier values', async () => {
+  const given: Partial<ReportResult> = {
+    by: ['day', 'currency'],
+    rows: [{ keys: ['2026-11-22', 'EUR'], values: [4, 1000, 900, 0, 0], earlier: change(2) }],
+    totals: [{ currency: 'EUR', values: [4, 1000, 900, 0, 0], earlier: change(2) }],
+    compared: { comparison: 'previous', from: '2026-11-17', to: '2026-11-19' },
+  };
+  const { user, address, calls } = await open(search.replace('day,category', 'day'), given);
+  const chart = await screen.findByRole('application');
+  await user.keyboard('m');
+  await waitFor(() => expect(address()).toContain('compare=previous'));
+  await waitFor(() => expect(calls().at(-1)?.compare).toBe('previous'));
+  await user.keyboard('m');
+  await waitFor(() => expect(address()).toContain('compare=weekday'));
+  await user.keyboard('m');
+  await waitFor(() => expect(address()).not.toContain('compare'));
+  expect(screen.getByText('22/11/2026: 4, before 2, change +2 (+100%)')).toBeTruthy();
+  expect(chart.querySelectorAll('svg line[class*="earlier"]')).toHaveLength(4);
+  expect(screen.getByText('Compared with the period before, 17/11/2026 to 19/11/2026.')).toBeTruthy();
+  const header = [...screen.getByRole('grid').querySelectorAll('[role="columnheader"]')].slice(0, 4).map((cell) => cell.textContent);
+  expect(header).toEqual(['Day', 'Number', 'Number before', 'Number: change']);
+});
+
+test('[ST-02] amounts are shown in another currency, with the rates, and a figure leads to the rows of all its currencies', async () => {
+  const given: Partial<ReportResult> = {
+    by: ['day', 'currency'],
+    rows: [{ keys: ['2026-11-22', 'EUR'], values: [4, 1000, 900, 0, 0] }],
+    totals: [{ currency: 'EUR', values: [4, 1000, 900, 0, 0] }],
+    converted: {
+      currency: 'EUR',
+      at: '2026-11-22T12:00:00.000Z',
+      rates: [{ source: 'USD', rate: '0.5', origin: 'stored', via: null, validFrom: '2026-01-01T00:00:00.000Z' }],
+      missing: ['JPY'],
+    },
+  };
+  const { user, address, calls } = await open(search.replace('day,category', 'day'), given);
+  await screen.findByRole('application');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Amounts in' }), 'EUR');
+  await waitFor(() => expect(calls().at(-1)?.currency).toBe('EUR'));
+  expect(screen.getByText(/^USD converted to EUR at 0.5, in force since /)).toBeTruthy();
+  expect(screen.getByText(/^Not converted, because there was no rate to EUR at .*: JPY\.$/).dataset.tone).toBe('warn');
+  screen.getByRole('grid').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/transaction-log?q=currency:EUR,USD+businessDay:2026-11-22'));
+});
+
 test('[ST-02] a figure without a filter, and a log without its right, say so instead of a link', async () => {
   const hours = { by: ['hourOfDay', 'currency'] as ReportResult['by'], rows: [{ keys: [13, 'EUR'], values: [1, 2, 3, 0, 0] }] };
   await open(`${search.replace('day,category', 'hourOfDay')}`, hours);

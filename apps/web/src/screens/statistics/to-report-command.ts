@@ -7,5 +7,7 @@ export function toReportCommand({ id, by }: ReportDefinition, address: ReportAdd
   const parts = ['floor statistics', id, '--since', address.from, '--until', address.to];
   if (address.by.join() !== by.join()) parts.push('--by', address.by.join());
   if (address.q) parts.push('--where', quote(address.q));
+  if (address.compare) parts.push('--compare', address.compare);
+  if (address.currency) parts.push('--currency', address.currency);
   return parts.join(' ');
 }

@@ -34,9 +34,9 @@ const later = (ms: number) => new Promise<void>((resolve) => void clock.after(ms
 
 /** Reads a report, and reads it again while transactions arrive if its range includes today [ST-02]. */
 export function useReport(report: ReportDefinition, address: ReportAddress, today: string): ReportState {
-  const { from, to, by, q } = address;
+  const { from, to, by, q, compare, currency } = address;
   const [round, setRound] = useState(0);
-  const key = JSON.stringify([report.id, from, to, by, q, round]);
+  const key = JSON.stringify([report.id, from, to, by, q, compare, currency, round]);
   const { log } = reportFacts[report.facts];
   const categories: readonly number[] = log.live.categories;
   const affects = (entry: LiveEntry) => from <= today && today <= to && entry.kind === 'cat' && categories.includes(entry.category);
@@ -44,7 +44,7 @@ export function useReport(report: ReportDefinition, address: ReportAddress, toda
   const read = async (): Promise<Read> => {
     if (isAgain) await later(countMs);
     isAgain = true;
-    const query = { from, to, by: by.join(), ...(q && { q }) };
+    const query = { from, to, by: by.join(), ...(q && { q }), ...(compare && { compare }), ...(currency && { currency }) };
     return api.call(toReportEndpoint(report), { query }).then(
       (result) => ({ key, result, failure: null }),
       (failure: unknown) => ({ key, result: null, failure }),

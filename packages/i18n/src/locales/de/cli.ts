@@ -52,6 +52,7 @@ export const cli: TranslationOf<typeof english> = {
     number: 'Nummer',
     operator: 'Operator',
     path: 'Pfad',
+    period: 'Zeitraum',
     position: 'Position',
     profile: 'Profil',
     property: 'Standort',

@@ -47,11 +47,14 @@ export const logs: TranslationOf<typeof english> = {
   report: {
     days30: 'Letzte 30 Tage',
     lastMonth: 'Letzter Monat',
+    thisWeek: 'Diese Woche',
+    previousWeek: 'Vorige Woche',
     notDay: 'Geben Sie einen Tag wie {{example}} ein',
     earlier: 'Früher',
     later: 'Später',
     by: 'aufschlüsseln nach',
     chart: 'Diagramm',
+    compare: 'mit früherem Zeitraum vergleichen',
     toggleChart: 'Diagramm ein- oder ausblenden',
   },
   status: {

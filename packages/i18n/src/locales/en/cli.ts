@@ -52,6 +52,7 @@ export const cli = {
     number: 'number',
     operator: 'operator',
     path: 'path',
+    period: 'period',
     position: 'position',
     profile: 'profile',
     property: 'property',

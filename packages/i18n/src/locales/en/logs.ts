@@ -45,11 +45,14 @@ export const logs = {
   report: {
     days30: 'Last 30 days',
     lastMonth: 'Last month',
+    thisWeek: 'This week',
+    previousWeek: 'Last week',
     notDay: 'Enter a day like {{example}}',
     earlier: 'Earlier',
     later: 'Later',
     by: 'break down by',
     chart: 'Chart',
+    compare: 'compare with an earlier period',
     toggleChart: 'show or hide chart',
   },
   status: {

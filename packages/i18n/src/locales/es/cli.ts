@@ -52,6 +52,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     number: 'número',
     operator: 'operador',
     path: 'ruta',
+    period: 'período',
     position: 'posición',
     profile: 'perfil',
     property: 'sala',

@@ -47,11 +47,14 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   report: {
     days30: 'Últimos 30 días',
     lastMonth: 'Mes pasado',
+    thisWeek: 'Esta semana',
+    previousWeek: 'La semana pasada',
     notDay: 'Introduzca un día como {{example}}',
     earlier: 'Antes',
     later: 'Después',
     by: 'desglosar por',
     chart: 'Gráfico',
+    compare: 'comparar con un período anterior',
     toggleChart: 'mostrar u ocultar el gráfico',
   },
   status: {

@@ -52,6 +52,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     number: 'numéro',
     operator: 'opérateur',
     path: 'chemin',
+    period: 'période',
     position: 'position',
     profile: 'profil',
     property: 'établissement',

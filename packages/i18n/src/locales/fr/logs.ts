@@ -47,11 +47,14 @@ export const logs: TranslationOf<typeof english, 'many'> = {
   report: {
     days30: '30 derniers jours',
     lastMonth: 'Mois dernier',
+    thisWeek: 'Cette semaine',
+    previousWeek: 'La semaine dernière',
     notDay: 'Saisissez un jour comme {{example}}',
     earlier: 'Avant',
     later: 'Après',
     by: 'ventiler par',
     chart: 'Graphique',
+    compare: 'comparer à une période antérieure',
     toggleChart: 'afficher ou masquer le graphique',
   },
   status: {

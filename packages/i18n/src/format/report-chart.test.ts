@@ -1,10 +1,10 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import type { Dimension } from '@floorwalker/core/statistics/dimensions';
-import { createI18n } from '@floorwalker/i18n/create-i18n';
-import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
-import { reportText } from '@floorwalker/i18n/format/report-text';
 import { expect, test } from 'vitest';
-import { toChart } from './to-chart.ts';
+import { createI18n } from '../create-i18n.ts';
+import type { CellTranslation } from './cell-text.ts';
+import { toChart, toChartText } from './report-chart.ts';
+import { reportText } from './report-text.ts';
 
 const i18n = await createI18n('en', [...reportText]);
 const texts: CellTranslation = {
@@ -108,4 +108,52 @@ test('[ST-02] at most 400 hours are drawn, also those without rows', () => {
     [['2026-11-20T04:00:00.000Z'], [2, 0]],
   ];
   expect(chartOf(['hour'], hours)?.data.values).toEqual([[1], [0], [0], [2]]);
+});
+
+test('[ST-02] a compared report draws the earlier values of the same points, and says them with the change', () => {
+  const change = (values: number[]) => ({ values, difference: [], percent: [] });
+  const result = {
+    from: '2026-11-20',
+    to: '2026-11-21',
+    by: ['day' as const, 'terminal' as const],
+    measures: ['count' as const],
+    rows: [
+      { keys: ['2026-11-20', 17], values: [6], earlier: change([4]) },
+      { keys: ['2026-11-20', 18], values: [0], earlier: change([2]) },
+      { keys: ['2026-11-21', 17], values: [1], earlier: null },
+    ],
+    totals: [],
+    compared: { comparison: 'previous' as const, from: '2026-11-18', to: '2026-11-19' },
+    cut: false,
+    names: { terminal: {}, property: {} },
+    position: 1,
+    asOf: '2026-11-22T12:00:00.000Z',
+    recounting: [],
+  };
+  const figure = { measure: 'count', currency: null } as const;
+  const chart = toChart(result, ['day', 'terminal'], figure, texts);
+  expect(chart?.data).toMatchObject({
+    values: [
+      [6, 0],
+      [1, 0],
+    ],
+    earlier: {
+      label: 'Before',
+      values: [
+        [4, 2],
+        [0, 0],
+      ],
+    },
+  });
+  const say = (point: number, series: number) => chart && toChartText(chart, { point, series }, texts);
+  expect(say(0, 0)).toBe('20/11/2026, 17: 6, before 4, change +2 (+50%)');
+  expect(say(0, -1)).toBe('20/11/2026: 6, before 6, change 0 (0%)');
+  expect(say(1, 0)).toBe('21/11/2026, 17: 1, before 0, change +1');
+  const bars = toChart(
+    { ...result, by: ['terminal'], rows: [{ keys: [17], values: [3], earlier: change([5]) }] },
+    ['terminal'],
+    figure,
+    texts,
+  );
+  expect(bars?.data.earlier?.values).toEqual([[5]]);
 });

@@ -1,10 +1,51 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, isMoney, weekdays } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, isMoney, type Measure, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FigureKeys } from '@floorwalker/core/statistics/rows-filter';
-import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
-import { toKeyText, toSumText } from '@floorwalker/i18n/format/report-text';
-import type { ChartCursor, ChartData } from '../../features/chart/chart-data.ts';
-import type { Figure } from './report-address.ts';
+import type { CellTranslation } from './cell-text.ts';
+import { formatChange } from './number.ts';
+import { toKeyText, toSumText } from './report-text.ts';
+
+/** What a chart of a report draws: a measure, for amounts in one currency. */
+export interface Figure {
+  readonly measure: Measure;
+  /** Null for numbers, and for amounts until the currency is chosen. */
+  readonly currency: string | null;
+}
+
+/** The figures that a chart of this result can draw: numbers, and amounts of each currency. */
+export const figuresOf = ({ measures, totals }: Pick<ReportResult, 'measures' | 'totals'>): readonly Figure[] =>
+  measures.flatMap((measure): readonly Figure[] =>
+    isMoney(measure) ? totals.map(({ currency }) => ({ measure, currency })) : [{ measure, currency: null }],
+  );
+
+/** Returns the figure of the result that is like the chosen one: an amount of a currency that does not occur is one of the first currency. */
+export function resolveFigure(result: Pick<ReportResult, 'measures' | 'totals'>, chosen: Figure): Figure {
+  const all = figuresOf(result);
+  const same = all.filter(({ measure }) => measure === chosen.measure);
+  return same.find(({ currency }) => currency === chosen.currency) ?? same[0] ?? chosen;
+}
+
+/**
+ * What a chart of a report shows, a value for each point and series. `columns`: points from left to right, series stacked. `bars`: points
+ * from top to bottom, one series. `heat`: points from left to right, series from top to bottom.
+ */
+export interface ReportChartData {
+  readonly kind: 'columns' | 'bars' | 'heat';
+  /** Labels of the points. */
+  readonly points: readonly string[];
+  /** Labels of the series. */
+  readonly series: readonly string[];
+  /** The values by point, then by series. */
+  readonly values: readonly (readonly number[])[];
+  /** The same values in the earlier period, if the report is compared, and the label of that. */
+  readonly earlier?: { readonly label: string; readonly values: readonly (readonly number[])[] };
+}
+
+/** A value of a chart. `series` -1: the sum of all series of the point. */
+interface ChartValue {
+  readonly point: number;
+  readonly series: number;
+}
 
 /** Series with a pattern of their own; the rest is summed up. */
 const maxSeries = 8;
@@ -15,9 +56,9 @@ const hourMs = 3_600_000;
 
 /** A chart of a report, and the way from its values to the keys of their figures. */
 export interface ReportChart {
-  readonly data: ChartData;
+  readonly data: ReportChartData;
   /** Keys of the figure at a value; null for the sum of other series. */
-  keysAt(cursor: ChartCursor): FigureKeys | null;
+  keysAt(value: ChartValue): FigureKeys | null;
   readonly format: (value: number) => string;
   /** Number of points that are drawn, and of all. */
   readonly drawn: number;
@@ -32,7 +73,7 @@ const isTime = (dimension: Dimension): boolean =>
 
 /** Dimensions of the points and of the series; undefined: there is none. */
 interface Axes {
-  readonly kind: ChartData['kind'];
+  readonly kind: ReportChartData['kind'];
   readonly points?: Dimension | undefined;
   readonly series?: Dimension | undefined;
 }
@@ -73,15 +114,20 @@ function toStart(day: Temporal.PlainDate, unit: string): Temporal.PlainDate {
 }
 
 /** Adds up the rows by the keys of points and series. Rows of another currency than that of the figure are left out. */
-function addUp(result: ReportResult, { measure, currency }: Figure, toKeys: (keys: readonly Key[]) => readonly [Key, Key]): Sums {
+function addUp(
+  { result, figure: { measure, currency } }: Context,
+  toKeys: (keys: readonly Key[]) => readonly [Key, Key],
+  isEarlier = false,
+): Sums {
   const at = result.measures.indexOf(measure);
   const currencyAt = result.by.indexOf('currency');
   const sums: Sums = new Map();
-  for (const { keys, values } of result.rows) {
+  for (const { keys, values, earlier } of result.rows) {
     if (isMoney(measure) && keys[currencyAt] !== currency) continue;
     const [point, series] = toKeys(keys);
     const ofPoint = sums.get(point) ?? new Map<Key, number>();
-    sums.set(point, ofPoint.set(series, (ofPoint.get(series) ?? 0) + (values[at] ?? 0)));
+    const value = (isEarlier ? earlier?.values : values)?.[at] ?? 0;
+    sums.set(point, ofPoint.set(series, (ofPoint.get(series) ?? 0) + value));
   }
   return sums;
 }
@@ -115,10 +161,12 @@ interface Context {
   readonly ofCurrency: FigureKeys;
 }
 
-function toTimeChart({ result, figure, translation, format, ofCurrency }: Context, { kind, series }: Axes, points: Dimension) {
+function toTimeChart(context: Context, { kind, series }: Axes, points: Dimension): ReportChart | null {
+  const { result, figure, translation, format, ofCurrency } = context;
   const { translate } = translation;
   const [pointAt, seriesAt] = [result.by.indexOf(points), series === undefined ? -1 : result.by.indexOf(series)];
-  const sums = addUp(result, figure, (keys) => [keys[pointAt] ?? '', keys[seriesAt] ?? '']);
+  const toKeys = (keys: readonly Key[]) => [keys[pointAt] ?? '', keys[seriesAt] ?? ''] as const;
+  const sums = addUp(context, toKeys);
   if (sums.size === 0) return null;
   const all = toTimeKeys(points, [...sums.keys()], result);
   const pointKeys = all.slice(-maxPoints);
@@ -127,16 +175,19 @@ function toTimeChart({ result, figure, translation, format, ofCurrency }: Contex
   const others = ranked.slice(own.length);
   const textOf = (dimension: Dimension, key: Key) => toKeyText(dimension, key, result.names, translation);
   const names = own.map((key) => (series === undefined ? translate(`statistics:measures.${figure.measure}`) : textOf(series, key)));
-  const data: ChartData = {
+  const valuesOf = (of: Sums) =>
+    pointKeys.map((point) => {
+      const value = (key: Key) => of.get(point)?.get(key) ?? 0;
+      return [...own.map(value), ...(others.length > 0 ? [others.reduce<number>((sum, key) => sum + value(key), 0)] : [])];
+    });
+  const data: ReportChartData = {
     kind,
     points: pointKeys.map((key) => textOf(points, key)),
     series: others.length > 0 ? [...names, translate('statistics:screen.others', { number: others.length })] : names,
-    values: pointKeys.map((point) => {
-      const value = (key: Key) => sums.get(point)?.get(key) ?? 0;
-      return [...own.map(value), ...(others.length > 0 ? [others.reduce<number>((sum, key) => sum + value(key), 0)] : [])];
-    }),
+    values: valuesOf(sums),
+    ...toEarlier(context, () => valuesOf(addUp(context, toKeys, true))),
   };
-  const keysAt = ({ point, series: at }: ChartCursor): FigureKeys | null => {
+  const keysAt = ({ point, series: at }: ChartValue): FigureKeys | null => {
     const keys = { ...ofCurrency, [points]: pointKeys[point] };
     if (at < 0 || series === undefined) return keys;
     return at < own.length ? { ...keys, [series]: own[at] } : null;
@@ -145,11 +196,13 @@ function toTimeChart({ result, figure, translation, format, ofCurrency }: Contex
 }
 
 /** Bars for the largest values. */
-function toBars({ result, figure, translation, format, ofCurrency }: Context, dimensions: readonly Dimension[]): ReportChart | null {
+function toBars(context: Context, dimensions: readonly Dimension[]): ReportChart | null {
+  const { result, figure, translation, format, ofCurrency } = context;
   const at = dimensions.map((dimension) => result.by.indexOf(dimension));
-  const sums = addUp(result, figure, (keys) => [JSON.stringify(at.map((index) => keys[index])), '']);
+  const toKeys = (keys: readonly Key[]) => [JSON.stringify(at.map((index) => keys[index])), ''] as const;
+  const sums = addUp(context, toKeys);
   if (sums.size === 0) return null;
-  const all = [...sums].map(([key, ofPoint]) => ({ keys: JSON.parse(String(key)) as readonly Key[], value: ofPoint.get('') ?? 0 }));
+  const all = [...sums].map(([key, ofPoint]) => ({ key, keys: JSON.parse(String(key)) as readonly Key[], value: ofPoint.get('') ?? 0 }));
   const bars = all.toSorted((one, other) => other.value - one.value).slice(0, maxBars);
   const textOf = (keys: readonly Key[]) =>
     dimensions.map((dimension, index) => toKeyText(dimension, keys[index] ?? '', result.names, translation)).join(' · ');
@@ -159,6 +212,10 @@ function toBars({ result, figure, translation, format, ofCurrency }: Context, di
       points: bars.map(({ keys }) => textOf(keys)),
       series: [translation.translate(`statistics:measures.${figure.measure}`)],
       values: bars.map(({ value }) => [value]),
+      ...toEarlier(context, () => {
+        const earlier = addUp(context, toKeys, true);
+        return bars.map(({ key }) => [earlier.get(key)?.get('') ?? 0]);
+      }),
     },
     keysAt: ({ point }) => ({
       ...ofCurrency,
@@ -168,4 +225,33 @@ function toBars({ result, figure, translation, format, ofCurrency }: Context, di
     drawn: bars.length,
     all: all.length,
   };
+}
+
+/** The earlier values of a report that is compared. */
+const toEarlier = (
+  { result, translation }: Context,
+  values: () => readonly (readonly number[])[],
+): Pick<ReportChartData, 'earlier'> | undefined =>
+  result.compared && { earlier: { label: translation.translate('statistics:compare.legend'), values: values() } };
+
+const sumAt = (values: readonly (readonly number[])[], { point, series }: ChartValue): number => {
+  const ofPoint = values[point] ?? [];
+  return series < 0 ? ofPoint.reduce((sum, value) => sum + value, 0) : (ofPoint[series] ?? 0);
+};
+
+/** Returns a value of a chart in words, with the earlier one and the change if the report is compared: `20 Nov 2026, Customer: 1,234`. */
+export function toChartText(
+  { data, format }: ReportChart,
+  value: ChartValue,
+  { translate, language, ...formats }: CellTranslation,
+): string {
+  const series = data.series.length > 1 && value.series >= 0 ? [data.series[value.series]] : [];
+  const label = [data.points[value.point], ...series].join(', ');
+  const own = sumAt(data.values, value);
+  if (!data.earlier) return translate('common:about', { label, text: format(own) });
+  const earlier = sumAt(data.earlier.values, value);
+  const difference = `${own > earlier ? '+' : ''}${format(own - earlier)}`;
+  const percent = earlier === 0 ? '' : ` (${formatChange(((own - earlier) / Math.abs(earlier)) * 100, language, formats)})`;
+  const values = { value: format(own), earlier: format(earlier), change: `${difference}${percent}` };
+  return translate('common:about', { label, text: translate('statistics:compare.spoken', values) });
 }
