@@ -27,7 +27,7 @@ const insert = `insert into terminal_history as h (terminal_id, fact, at, counte
   from ${fromColumns(columns)}, least(r.at, date_trunc('milliseconds', statement_timestamp())) moment
   order by terminal, fact, moment, counter desc
   on conflict (terminal_id, fact, at) do update
-    set counter = excluded.counter, property_id = excluded.property_id, initial = false, value = excluded.value
+    set counter = excluded.counter, property_id = excluded.property_id, initial = false, value = excluded.value, arrived = excluded.arrived
     where excluded.counter >= h.counter`;
 
 /**

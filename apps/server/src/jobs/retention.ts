@@ -235,6 +235,8 @@ async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: numb
 /** Deletes what terminals reported before; the interval that the oldest kept day begins with stays. */
 async function deleteTerminalHistory({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.events === 0) return;
+  // The statistics of states do not compute hours again whose history may be deleted.
+  await database.execute(`update state_position set kept_from = greatest(kept_from, ${ago(keptDays.events)})`);
   const over = `h.at < ${ago(keptDays.events)} and exists (select from terminal_history n
     where n.terminal_id = h.terminal_id and n.fact = h.fact and n.at > h.at and n.at < ${ago(keptDays.events)})`;
   count(gone, 'terminal-history', await deleteInBatches(database, 'terminal_history h', over));

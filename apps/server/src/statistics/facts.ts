@@ -4,7 +4,7 @@ import { businessDayOf } from '../db/business-day.ts';
 /** A log whose rows are summed up in cells. SQL is written by hand; `x` is the row, `p` its property. */
 export interface Facts {
   /** The log, and the beginning of the names of its tables of cells. */
-  readonly log: 'transaction' | 'media';
+  readonly log: 'transaction' | 'media' | 'state';
   /** Attributes by which rows are summed up, besides property, terminal and time: columns of the cells. */
   readonly attributes: { readonly [column: string]: string };
   /** Sums: columns of the cells. */
@@ -15,7 +15,7 @@ export interface Facts {
 const outcome = `case when x.flags & ${transactionFlags.voided} <> 0 then 3 when x.flags & ${transactionFlags.declined} <> 0 then 2
   when x.flags & ${transactionFlags.aborted} <> 0 then 1 else 0 end`;
 
-/** The logs that statistics sum up. */
+/** The logs whose rows statistics sum up. */
 export const facts = {
   transaction: {
     log: 'transaction',
@@ -34,6 +34,13 @@ export const facts = {
     sums: { count: 'count(*)', pieces: 'sum(x.pieces)', amount: 'sum(x.amount)' },
   },
 } as const satisfies Record<string, Facts>;
+
+/** The cells of the time of terminals. They are computed from `terminal_history` (`state-cells.ts`), which has no rows to add up. */
+export const stateFacts: Facts = {
+  log: 'state',
+  attributes: { state: 'state', availability: 'availability', utilization: 'utilization', reason: 'reason' },
+  sums: { ms: 'ms', failures: 'failures' },
+};
 
 export const allFacts: readonly Facts[] = Object.values(facts);
 

@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { addCells, copyCells, deleteDay } from './add-cells.ts';
 import { lockPosition } from './count.ts';
-import { allFacts, businessDay } from './facts.ts';
+import { allFacts, businessDay, stateFacts } from './facts.ts';
+import { recountStates } from './state-recount.ts';
 
 /** Span of time whose rows are counted in one transaction. */
 const step = `interval '1 day'`;
@@ -23,6 +24,8 @@ interface Recount {
   readonly copiedUntil: string | null;
   readonly countedUntil: Date | null;
   readonly lastAt: Date | null;
+  /** The time of terminals before this instant is in the next generation. */
+  readonly statesUntil: Date | null;
 }
 
 /**
@@ -34,7 +37,7 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
     `with request as (
        insert into statistics_recount (property_id) values ($1)
        on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, kept_before = null, copied_until = null,
-         counted_until = null, last_at = null)
+         counted_until = null, last_at = null, states_until = null)
      insert into statistics_leftover (property_id, generation)
      select property_id, generation from statistics_recount where property_id = $1 and generation is not null on conflict do nothing`,
     [property],
@@ -42,7 +45,7 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
 }
 
 const findDue = `select c.property_id as property, c.requested::text as requested, p.statistics_generation as present, c.generation, c.before,
-    c.kept_before as "keptBefore", c.copied_until::text as "copiedUntil", c.counted_until as "countedUntil", c.last_at as "lastAt"
+    c.kept_before as "keptBefore", c.copied_until::text as "copiedUntil", c.counted_until as "countedUntil", c.last_at as "lastAt", c.states_until as "statesUntil"
   from statistics_recount c join property p on p.id = c.property_id order by c.requested, c.property_id limit 1`;
 
 /**
@@ -128,6 +131,7 @@ export const advanceRecount = (database: Pick<Database, 'transaction'>): Promise
     if (due.generation === null) await begin(tx, due, counted);
     else if (await copyDay(tx, due)) return true;
     else if (due.lastAt && due.countedUntil && due.countedUntil <= due.lastAt) await countDay(tx, due);
+    else if (await recountStates(tx, due)) return true;
     else await end(tx, due);
     return true;
   });
@@ -141,8 +145,9 @@ async function deleteLeftover(tx: Queryable): Promise<boolean> {
   if (!leftover) return false;
   const { property, generation } = leftover;
   let deleted = false;
-  for (const of of allFacts) deleted = (await deleteDay(tx, of, property, generation)) || deleted;
+  for (const of of [...allFacts, stateFacts]) deleted = (await deleteDay(tx, of, property, generation)) || deleted;
   if (deleted) return true;
-  await tx.execute('delete from statistics_leftover where property_id = $1 and generation = $2', [property, generation]);
+  for (const table of ['statistics_leftover', 'state_zone'])
+    await tx.execute(`delete from ${table} where property_id = $1 and generation = $2`, [property, generation]);
   return true;
 }

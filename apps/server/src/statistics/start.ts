@@ -6,6 +6,7 @@ import type { Feed } from '../db/feed.ts';
 import type { StreamEntry } from '../db/write.ts';
 import { countNewRows } from './count.ts';
 import { advanceRecount } from './recount.ts';
+import { countStates } from './state-cells.ts';
 import { verifySample } from './verify.ts';
 
 export interface StatisticsDeps {
@@ -18,6 +19,10 @@ export interface StatisticsDeps {
 const countMs = 1000;
 /** Interval between counts without a report, for rows whose entries were missed; milliseconds. */
 const idleMs = 30_000;
+/** Shortest interval between two additions of the time of terminals; milliseconds. */
+const statesMs = 15_000;
+/** Largest share of the time that these additions take: after a long one the next one is later. */
+const statesShare = 0.05;
 /** Time that the steps of a recount may take at a time; milliseconds. */
 const recountMs = 500;
 /** Interval between samples that are compared with the logs; milliseconds. The first is taken soon after the start. */
@@ -46,6 +51,14 @@ export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
       throw error;
     }
   };
+  let statesAt = 0;
+  const addStates = async () => {
+    const begun = Date.now();
+    if (begun < statesAt) return;
+    // After a stop of the server the time since then is added in steps.
+    while (!isStopping && !(await countStates(database)) && Date.now() - begun < recountMs);
+    statesAt = Date.now() + Math.max(statesMs, (Date.now() - begun) / statesShare);
+  };
   const recount = async () => {
     for (const end = Date.now() + recountMs; !isStopping && Date.now() < end; ) if (!(await advanceRecount(database))) return;
   };
@@ -56,7 +69,12 @@ export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
     await verifySample(database, log, Math.random());
   };
   const start = (work: () => Promise<void>, job: string) => every(countMs, work, (error) => log.warn({ err: error, job }, 'job failed'));
-  const jobs = [start(count, 'statistics'), start(recount, 'statistics counted anew'), start(verify, 'statistics verified')];
+  const jobs = [
+    start(count, 'statistics'),
+    start(addStates, 'statistics of states'),
+    start(recount, 'statistics counted anew'),
+    start(verify, 'statistics verified'),
+  ];
   return {
     stop: async () => {
       isStopping = true;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Queryable } from '../db/database.ts';
 import { allFacts, cellTable, type Facts, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
 import { requestRecount } from './recount.ts';
+import { findStateDifference } from './state-verify.ts';
 
 /** The first cell of a property that differs from the rows of its log. Sums that are null are missing. */
 export interface Difference {
@@ -66,7 +67,7 @@ export async function findDifference(
 }
 
 /**
- * Compares the statistics of a property with the rows of the logs at every level. Days that retention has deleted in part are left
+ * Compares the statistics of a property with the rows of the logs at every level, and those of states with the history. Days that retention has deleted in part are left
  * out. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
  * anew, because the business days of its rows change then.
  */
@@ -88,7 +89,8 @@ export async function verifyProperty(
       const difference = await findDifference(database, of, level, span);
       if (difference) return { from: span.from, to, difference: { log: of.log, level, ...difference } };
     }
-  return { from: span.from, to, difference: null };
+  const inStates = await findStateDifference(database, { property, from, to });
+  return inStates ? { from, to, difference: { log: 'state', ...inStates } } : { from: span.from, to, difference: null };
 }
 
 /** The property and the business days of the next sample; days are those of the last month. */

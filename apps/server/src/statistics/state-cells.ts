@@ -1,0 +1,132 @@
+import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
+import type { Database, Queryable } from '../db/database.ts';
+import { type Level, levelIds, levels } from './facts.ts';
+import { freshCells, reportFacts, stateClasses, stateKey } from './state-intervals.ts';
+
+/** Longest time that one step adds; the time since the first report, or since the server ran last, is added in several steps. */
+const maxStep = `interval '6 hours'`;
+
+/** Longest span that one statement computes anew for a terminal; milliseconds. */
+const maxSpanMs = 7 * 86_400_000;
+
+/** What the cells contain: the time before `until`, as rows stored by transactions before `counted` report. */
+export interface StatePosition {
+  readonly counted: number;
+  readonly until: Date;
+  readonly keptFrom: Date | null;
+}
+
+/** Locks the position of the cells of states until the transaction ends. */
+export async function lockStates(tx: Queryable): Promise<StatePosition> {
+  const [position] = await tx.query<StatePosition>(
+    `select counted, until, nullif(kept_from, '-infinity') as "keptFrom" from state_position for update`,
+  );
+  if (!position) throw new Error('the statistics of states have no position');
+  return position;
+}
+
+/** Hours to be computed anew. */
+export interface StateSpan {
+  /** SQL: terminals with `a` and `b`: hours that begin after `a` and not after `b`. */
+  readonly spans: string;
+  /** SQL: the end of open intervals. */
+  readonly until: string;
+  /** SQL source with the generations of property `p`. */
+  readonly generations: string;
+  readonly values: readonly unknown[];
+}
+
+const columnsOf = (level: Level): readonly string[] => ['property_id', 'generation', 'business_day', ...levels[level], ...stateClasses];
+
+/**
+ * Computes hours anew from the history, and changes the cells of all levels by the difference: whatever was stored before, the cells are
+ * right afterwards. The caller has locked the position of the states.
+ */
+export async function computeStates(tx: Queryable, { spans, until, generations, values }: StateSpan): Promise<void> {
+  const classes = stateClasses.join(', ');
+  const key = stateKey.join(', ');
+  const write = (level: Level) => {
+    const columns = columnsOf(level).join(', ');
+    const table = `state_by_${level}`;
+    return `into_${level} as (
+      insert into ${table} (${columns}, ms, failures) select ${columns}, sum(ms), sum(failures) from delta group by ${columns} order by ${columns}
+      on conflict (${columns}) do update set ms = ${table}.ms + excluded.ms, failures = ${table}.failures + excluded.failures
+      returning '${level}' as level, tableoid::regclass::text as name, ctid::text as row, ms, failures)`;
+  };
+  const empty = await tx.query<{ level: Level; rows: string[] }>(
+    `with span as materialized (${spans}), ${freshCells(until, generations)},
+     delta as materialized (
+       select generation, ${key}, ${classes}, sum(ms)::bigint as ms, sum(failures)::bigint as failures from (
+         select generation, ${key}, ${classes}, ms, failures from fresh
+         union all
+         select c.generation, ${stateKey.map((column) => `c.${column}`).join(', ')}, ${stateClasses.map((column) => `c.${column}`).join(', ')}, -c.ms, -c.failures
+         from span s join state_by_hour c on c.terminal_id = s.terminal and c.hour > s.a and c.hour <= s.b
+           join property p on p.id = c.property_id cross join lateral (${generations}) g
+         where g.generation = c.generation) d
+       group by generation, ${key}, ${classes} having sum(ms) <> 0 or sum(failures) <> 0),
+     ${levelIds.map(write).join(',\n')}
+     select level, array_agg(row) as rows from (${levelIds.map((level) => `select level, row, ms, failures from into_${level}`).join(' union all ')}) w
+     where ms = 0 and failures = 0 group by level`,
+    values,
+  );
+  for (const { level, rows } of empty) await tx.execute(`delete from state_by_${level} where ctid = any($1::tid[])`, [rows]);
+}
+
+interface Arrived {
+  /** Rows stored by transactions with an id from `from` and below `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly until: Date;
+  readonly keptFrom: Date | null;
+}
+
+/**
+ * Returns the hours before `until` that new reports touch. A late report changes its interval up to the next one, and up to the grace of a
+ * lost connection after it.
+ */
+const findLate = (tx: Queryable, { from, to, until, keptFrom }: Arrived) =>
+  tx.query<{ terminal: number; a: Date; b: Date }>(
+    `select h.terminal_id as terminal, greatest(min(h.at) - interval '1 hour', $4::timestamptz) as a,
+       max(least($3::timestamptz, n.at + interval '${contactGraceMs} milliseconds')) as b
+     from terminal_history h cross join lateral (select min(n.at) as at from terminal_history n
+       where n.terminal_id = h.terminal_id and n.fact = h.fact and n.at > h.at) n
+     where h.fact in ${reportFacts} and h.arrived >= $1 and h.arrived < $2 and h.at < $3 group by 1`,
+    [from, to, until, keptFrom && new Date(keptFrom.getTime() - 1)],
+  );
+
+/** The generations that the time of property `p` belongs to: the present one, and the next one while it is counted. */
+export const stateGenerations = `select p.statistics_generation as generation
+  union all select c.generation from statistics_recount c where c.property_id = p.id and c.generation is not null`;
+
+/**
+ * Adds the time since the last call, and computes the hours anew that reports stored meanwhile touch. What is added and the position are
+ * stored in one transaction. Returns whether all time until now is added.
+ */
+export const countStates = (database: Pick<Database, 'transaction'>): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const { counted, until, keptFrom } = await lockStates(tx);
+    const [next] = await tx.query<{ id: number; highest: number; until: Date; isComplete: boolean }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as highest,
+         greatest($1::timestamptz, least(now, $1::timestamptz + ${maxStep})) as until, now <= $1::timestamptz + ${maxStep} as "isComplete"
+       from date_trunc('milliseconds', clock_timestamp()) now`,
+      [until],
+    );
+    if (!next) return false;
+    // In a database that was restored from a dump, ids begin anew, and its rows have `arrived` 0 (ADR 10).
+    const begin = counted > next.highest ? next.id : counted;
+    const computed = { until: '$1::timestamptz', generations: stateGenerations };
+    await computeStates(tx, {
+      ...computed,
+      spans: `select id as terminal, greatest($2::timestamptz - interval '1 hour', $3::timestamptz) as a, $1::timestamptz as b from terminal`,
+      values: [next.until, until, keptFrom && new Date(keptFrom.getTime() - 1)],
+    });
+    for (const { terminal, a, b } of await findLate(tx, { from: begin, to: next.id, until, keptFrom }))
+      for (let from = a; from < b; from = new Date(from.getTime() + maxSpanMs))
+        await computeStates(tx, {
+          ...computed,
+          spans: 'select $2::integer as terminal, $3::timestamptz as a, $4::timestamptz as b',
+          values: [next.until, terminal, from, new Date(Math.min(b.getTime(), from.getTime() + maxSpanMs))],
+        });
+    await tx.execute('update state_position set counted = $1, until = $2', [next.id, next.until]);
+    return next.isComplete;
+  });

@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/database.ts';
+import { type Level, levelIds, levels } from './facts.ts';
+import { freshCells, reportFacts, stateClasses } from './state-intervals.ts';
+import type { Difference, Span } from './verify.ts';
+
+const sums = ['ms', 'failures'] as const;
+const keyOf = (level: Level): readonly string[] => ['property_id', 'business_day', ...levels[level], ...stateClasses];
+
+const cells = (level: Level, columns: string, hours: string): string => `select ${columns} from state_by_${level} c
+  join property p on p.id = c.property_id and p.statistics_generation = c.generation
+  where c.property_id = $1 and c.business_day between $2::date and $3::date ${hours}`;
+
+const object = (alias: string, names: readonly string[]) =>
+  `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+
+/** SQL: the first row in which two CTEs `r` (as it should be) and `c` (cells) differ. */
+function firstDifference(key: readonly string[]): string {
+  const using = `using (${key.join(', ')})`;
+  const list = (alias: string) => sums.map((sum) => `${alias}.${sum}`).join(', ');
+  return `select ${object('k', key)} as key, case when c.ms is not null then ${object('c', sums)} end as cell, case when r.ms is not null then ${object('r', sums)} end as rows
+    from (select ${key.join(', ')} from r union select ${key.join(', ')} from c) k left join r ${using} left join c ${using}
+    where (${list('r')}) is distinct from (${list('c')}) order by ${key.map((column) => `k.${column}`).join(', ')} limit 1`;
+}
+
+const [before, after] = [`interval '2 hours'`, `interval '3 hours'`];
+
+/**
+ * Compares the cells of states with the history of the terminals, and the coarser levels with the hours, in one snapshot each. Returns the first cell that
+ * differs, with its level; null if all are equal. Terminals with reports that are not yet in the cells are left out, and hours whose
+ * history may be deleted.
+ */
+export async function findStateDifference(
+  database: Queryable,
+  { property, from, to }: Span,
+): Promise<(Difference & { readonly level: Level }) | null> {
+  for (const level of levelIds) {
+    const key = keyOf(level);
+    const columns = key.join(', ');
+    const text =
+      level === 'hour'
+        ? `with position as materialized (select * from state_position),
+           span as materialized (
+             select t.id as terminal, greatest(($2::date + p.day_start) at time zone p.zone - ${before}, position.kept_from) as a,
+               least(($3::date + 1 + p.day_start) at time zone p.zone + ${after}, position.until) as b
+             from terminal t cross join position join property p on p.id = $1
+             where (t.property_id = $1 or exists (select from state_by_day c where c.property_id = $1 and c.generation = p.statistics_generation
+                 and c.business_day between $2::date and $3::date and c.terminal_id = t.id))
+               and not exists (select from terminal_history h where h.terminal_id = t.id and h.fact in ${reportFacts} and h.arrived >= position.counted)),
+           ${freshCells('(select until from position)', 'select p.statistics_generation as generation')},
+           r as (select ${columns}, ms, failures from fresh where property_id = $1 and business_day between $2::date and $3::date),
+           c as (${cells('hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})
+           ${firstDifference(key)}`
+        : `with r as (${cells('hour', `${key.map((column) => `c.${column}`).join(', ')}, sum(c.ms)::bigint as ms, sum(c.failures)::bigint as failures`, `group by ${key.map((column) => `c.${column}`).join(', ')}`)}),
+           c as (${cells(level, [...key, ...sums].map((column) => `c.${column}`).join(', '), '')})
+           ${firstDifference(key)}`;
+    const [found] = await database.query<Difference>(text, [property, from, to]);
+    if (found) return { level, ...found };
+  }
+  return null;
+}
