@@ -3,7 +3,7 @@
 /** The workspace packages that each package or app may import: `all` modules or only the named ones. Types may always be imported. */
 export const rooms = {
   'packages/core/src': {},
-  // Amounts are formatted with the project's own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues; keys of reports are written by their kinds.
+  // Amounts are formatted with the project's own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues; keys of reports and figures of widgets are written by their kinds.
   'packages/i18n/src': {
     '@floorwalker/core': [
       'vocabulary/currencies',
@@ -13,6 +13,7 @@ export const rooms = {
       'registry/accepts-value',
       'contract/decimal-fields',
       'statistics/dimensions',
+      'dashboard/widget-measures',
     ],
   },
   'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },

@@ -9,6 +9,7 @@ import type { common } from './locales/en/common.ts';
 import type { componentTypes } from './locales/en/component-types.ts';
 import type { configuration } from './locales/en/configuration.ts';
 import type { configurationEntries } from './locales/en/configuration-entries.ts';
+import type { dashboards } from './locales/en/dashboards.ts';
 import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
 import type { errorPages } from './locales/en/error-pages.ts';
@@ -115,6 +116,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly operators: typeof operators;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
+  readonly dashboards: typeof dashboards;
   readonly statistics: typeof statistics;
   readonly support: typeof support;
   readonly synonyms: typeof synonyms;
@@ -184,6 +186,7 @@ export const singleNamespaces = [
   'operators',
   'profile',
   'shell',
+  'dashboards',
   'statistics',
   'support',
   'synonyms',

@@ -42,10 +42,10 @@ export function formatChange(percent: number, language: Language, { numberFormat
   return writeMarked(formatter, percent / 100, numberFormat);
 }
 
-/** Formats a fraction as a percentage without decimals: 0.42 is `42%` or `42 %`. */
-export function formatPercent(share: number, language: Language, { numberFormat }: FormatOptions = {}): string {
-  const formatter = formatters(`${language} percent ${numberFormat}`, () => {
-    return new Intl.NumberFormat(localeOf(language), { style: 'percent', ...groupingOf(numberFormat) });
+/** Formats a fraction as a percentage, by default without decimals: 0.42 is `42%` or `42 %`. */
+export function formatPercent(share: number, language: Language, { digits = 0, numberFormat }: NumberOptions = {}): string {
+  const formatter = formatters(`${language} percent ${digits} ${numberFormat}`, () => {
+    return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: digits, ...groupingOf(numberFormat) });
   });
   return writeMarked(formatter, share, numberFormat);
 }

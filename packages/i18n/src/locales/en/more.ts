@@ -40,6 +40,7 @@ export const more: MoreLoaders = {
   operators: () => import('./operators.ts'),
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),
+  dashboards: () => import('./dashboards.ts'),
   statistics: () => import('./statistics.ts'),
   support: () => import('./support.ts'),
   configuration: () => import('./configuration.ts'),
