@@ -14,6 +14,7 @@ export const rooms = {
       'contract/decimal-fields',
       'statistics/dimensions',
       'dashboard/widget-measures',
+      'statistics/shares',
     ],
   },
   'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },

@@ -77,6 +77,9 @@ const reports = [
   'media-card-statistics',
   'media-ticket-statistics-period?from=2020-01-01&to=2020-01-31',
   'media-online-system-statistics?by=medium,direction&q=terminal:31',
+  'utilization-report?by=day,utilization',
+  'terminal-availability',
+  'terminal-state?view=table',
 ] as const;
 
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */

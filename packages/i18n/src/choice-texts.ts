@@ -9,6 +9,7 @@ import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TokenState } from '@floorwalker/core/resources/tokens/token';
 import type { TransactionOutcome } from '@floorwalker/core/statistics/dimensions';
 import type { ReportId } from '@floorwalker/core/statistics/reports';
+import type { AvailabilityClass, OutOfServiceReason, TimeState, UtilizationClass } from '@floorwalker/core/statistics/terminal-time';
 import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
 import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
@@ -64,6 +65,10 @@ export type EndpointId =
 /** Closed lists whose values have labels, by the `translationKey` of columns. A value without a label does not compile. */
 interface ChoiceValues {
   transactionOutcome: TransactionOutcome;
+  timeState: TimeState;
+  availabilityClass: AvailabilityClass;
+  utilizationClass: UtilizationClass;
+  outOfServiceReason: OutOfServiceReason;
   terminalState: TerminalState | keyof typeof terminalStateGroups;
   connection: ConnectionState;
   connectionFilter: (typeof connectionFilters)[number];

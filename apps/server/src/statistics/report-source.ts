@@ -1,11 +1,13 @@
 import { transactionCategories } from '@floorwalker/core/catalogues/transaction-categories';
 import { type Dimension, type Measure, transactionOutcomes, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FactsId } from '@floorwalker/core/statistics/reports';
+import { availabilityClasses, outOfServiceReasons, timeStates, utilizationClasses } from '@floorwalker/core/statistics/terminal-time';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
 import { currencyColumn } from '../list/pattern-columns.ts';
 import { locationColumns, locationJoins } from '../list/terminal-log.ts';
 import { categoryRank, isOfCategories } from './category.ts';
+import { isFailureSql } from './state-classes.ts';
 
 /** A key as the database returns it in JSON, and its conversion to the key of a report. Rows are ordered as the database orders them. */
 export interface KeySource {
@@ -35,18 +37,37 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
   direction: choice('c.outward::integer', mediaDirections),
   action: choice('c.action', mediaActions),
   currency: { sql: 'c.currency' },
+  state: choice('c.state', timeStates),
+  availabilityClass: choice('c.availability', availabilityClasses),
+  utilization: choice('c.utilization', utilizationClasses),
+  reason: choice('c.reason', outOfServiceReasons),
 };
 
-/** The sums of reports: columns of the cells. */
-export const sumColumns: { readonly [M in Measure]: string } = {
-  count: 'count',
-  amountIn: 'amount_in',
-  amountOut: 'amount_out',
-  fee: 'fee',
-  rounding: 'rounding',
-  pieces: 'pieces',
-  amount: 'amount',
-};
+const timeIf = (condition: string): string => `coalesce(sum(c.ms) filter (where ${condition}), 0)`;
+const sum = (column: string): string => `sum(c.${column})`;
+const isUp = 'c.availability < 2';
+const schedule = `c.reason <> ${outOfServiceReasons.indexOf('outside-schedule')}`;
+
+/** The sums of reports: SQL over cells. Those that are no measures are parts of ratios. */
+export const sumSql = {
+  count: sum('count'),
+  amountIn: sum('amount_in'),
+  amountOut: sum('amount_out'),
+  fee: sum('fee'),
+  rounding: sum('rounding'),
+  pieces: sum('pieces'),
+  amount: sum('amount'),
+  duration: sum('ms'),
+  upTime: timeIf(isUp),
+  degradedTime: timeIf(`c.availability = ${availabilityClasses.indexOf('degraded')}`),
+  downTime: timeIf(`c.availability = ${availabilityClasses.indexOf('down')}`),
+  unknownTime: timeIf(`c.availability = ${availabilityClasses.indexOf('unknown')}`),
+  failures: sum('failures'),
+  scheduledTime: timeIf(schedule),
+  scheduledUpTime: timeIf(`${isUp} and ${schedule}`),
+  failureTime: timeIf(isFailureSql('c')),
+} as const satisfies { readonly [M in Measure]?: string } & Readonly<Record<string, string>>;
+export type Sum = keyof typeof sumSql;
 
 /** Tables that provide the names in filters. The property is always joined, because it knows the generation of its cells. */
 export const nameJoins = locationJoins('c').filter(({ alias }) => alias !== 'p');
@@ -55,20 +76,23 @@ const location = {
   terminal: plainColumn('c.terminal_id'),
   property: plainColumn('c.property_id'),
   ...locationColumns('c'),
-  currency: currencyColumn('c.currency'),
 };
+const currency = currencyColumn('c.currency');
 
 /** The fields of the filters of reports. */
 export const filterSources: { readonly [F in FactsId]: { readonly [field: string]: ColumnSource } } = {
   transaction: {
     ...location,
+    currency,
     type: plainColumn('c.type'),
     category: rankedChoiceColumn(`(${categoryRank('c.type')})`, { condition: (ranks) => isOfCategories('c.type', ranks) }),
   },
   media: {
     ...location,
+    currency,
     medium: plainColumn('c.medium'),
     direction: rankedChoiceColumn('c.outward::integer'),
     action: rankedChoiceColumn('c.action'),
   },
+  state: location,
 };

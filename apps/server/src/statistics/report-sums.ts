@@ -9,15 +9,28 @@ export interface SumRow {
   readonly earlier: readonly number[] | null;
 }
 
-/** The change in per cent of the earlier value, with one decimal; null if there is none. */
-const toPercent = (value: number, earlier: number): number | null =>
-  earlier === 0 ? null : Math.round(((value - earlier) / Math.abs(earlier)) * 1000) / 10;
+/** Values of measures; a ratio without a divisor is null. */
+export type Figures = readonly (number | null)[];
 
-/** Returns the earlier sums with the change since then. */
-export const toChange = (values: readonly number[], earlier: readonly number[]): ReportChange => ({
+/** A row or a total with the values of the measures, before it is compared. */
+export interface FigureRow {
+  readonly keys: SumRow['keys'];
+  readonly values: Figures;
+  readonly earlier: Figures | null;
+}
+
+/** The change in per cent of the earlier value, with one decimal; null if there is none. */
+const toPercent = (value: number | null, earlier: number | null): number | null =>
+  value === null || earlier === null || earlier === 0 ? null : Math.round(((value - earlier) / Math.abs(earlier)) * 1000) / 10;
+
+const toDifference = (value: number | null, earlier: number | null): number | null =>
+  value === null || earlier === null ? null : value - earlier;
+
+/** Returns the earlier values with the change since then. */
+export const toChange = (values: Figures, earlier: Figures): ReportChange => ({
   values: [...earlier],
-  difference: values.map((value, at) => value - (earlier[at] ?? 0)),
-  percent: values.map((value, at) => toPercent(value, earlier[at] ?? 0)),
+  difference: values.map((value, at) => toDifference(value, earlier[at] ?? null)),
+  percent: values.map((value, at) => toPercent(value, earlier[at] ?? null)),
 });
 
 /** Returns whether the earlier period has the day of a row: a longer month has days that the one before it lacks. */
@@ -27,7 +40,7 @@ function hasEarlierDay(keys: SumRow['keys'], by: readonly Dimension[], range: Co
 }
 
 /** Returns the rows of a report with their changes. */
-export const toRows = (rows: readonly SumRow[], by: readonly Dimension[], range: ComparedRange | null): ReportResult['rows'] =>
+export const toRows = (rows: readonly FigureRow[], by: readonly Dimension[], range: ComparedRange | null): ReportResult['rows'] =>
   rows.map(({ keys, values, earlier }) => ({
     keys: [...keys],
     values: [...values],
@@ -35,7 +48,7 @@ export const toRows = (rows: readonly SumRow[], by: readonly Dimension[], range:
   }));
 
 /** Returns the totals of a report with their changes; the key of a total is its currency. */
-export const toTotals = (totals: readonly SumRow[]): ReportResult['totals'] =>
+export const toTotals = (totals: readonly FigureRow[]): ReportResult['totals'] =>
   totals.map(({ keys, values, earlier }) => ({
     currency: String(keys[0] ?? ''),
     values: [...values],

@@ -7,7 +7,7 @@ import {
 } from '@floorwalker/core/contract/report-endpoint';
 import { comparedRange } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
-import { filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
+import { type FactsId, filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable, Reader } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
@@ -18,12 +18,16 @@ import { innerJoin, pruneUnusedJoins, toFrom } from '../list/joins.ts';
 import { toDay } from '../list/pattern-columns.ts';
 import { ofProperties } from '../list/source.ts';
 import { hasLaterDay, toLaterKey } from './earlier-keys.ts';
-import { cellTable, facts, type Level } from './facts.ts';
+import { cellTable, type Facts, facts, type Level, stateFacts } from './facts.ts';
 import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
-import { filterSources, type KeySource, keySources, nameJoins, sumColumns } from './report-source.ts';
+import { sumsOf, toFigures } from './report-figures.ts';
+import { filterSources, type KeySource, keySources, nameJoins, sumSql } from './report-source.ts';
 import { type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
 
 const dayMs = 86_400_000;
+
+/** The cells of reports. */
+const cellsOf: { readonly [F in FactsId]: Facts } = { ...facts, state: stateFacts };
 
 const refuse = (path: string, code: string, params: FieldError['params'] = {}) => invalid([{ path, code, params }]);
 
@@ -81,14 +85,15 @@ function toStatement(of: Statement, keys: readonly string[], earlierKeys: readon
   const { report, common, days, earlierDays } = of;
   const order = keys.map((_, index) => index + 1).join(', ');
   const names = keys.map((_, index) => `k${index}`).join(', ');
-  const sums = report.measures.map((measure) => `sum(c.${sumColumns[measure]})::bigint as "${measure}"`).join(', ');
+  const all = sumsOf(report);
+  const sums = all.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
   const select = (columns: readonly string[], where: string, side: string) => {
     const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
     return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${where}`)} where ${where} group by ${order}`;
   };
   if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '')} order by ${order}`;
-  const sides = report.measures.map((measure) => `coalesce(sum("${measure}") filter (where not earlier), 0)::bigint as "${measure}"`);
-  const before = report.measures.map((measure) => `coalesce(sum("${measure}") filter (where earlier), 0)::bigint as "${measure} before"`);
+  const sides = all.map((one) => `coalesce(sum("${one}") filter (where not earlier), 0)::bigint as "${one}"`);
+  const before = all.map((one) => `coalesce(sum("${one}") filter (where earlier), 0)::bigint as "${one} before"`);
   return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier')}
     union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier')}) u group by ${order} order by ${order}`;
 }
@@ -138,21 +143,21 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const earlier = range ? by.map((dimension, at) => toLaterKey(dimension, own[at] ?? '', range, by)) : [];
   const rowsSql = toStatement(statement, own, earlier, range ? hasLaterDay(by, range, to) : 'true');
   const currency = report.measures.some(isMoney) ? ['c.currency'] : [`''::text`];
-  const measures = report.measures.length;
+  const sums = sumsOf(report).length;
 
   return reader.transaction(async (tx) => {
     await tx.execute('set transaction isolation level repeatable read read only');
     const read = async (of: readonly KeySource[], sql: string) => {
       const found = await tx.query<{ row: Record<string, string | number> }>(`select to_json(r) as row from (${sql}) r`, values);
-      return found.map(({ row }) => toSumRow(of, measures, range !== null, Object.values(row)));
+      return found.map(({ row }) => toSumRow(of, sums, range !== null, Object.values(row)));
     };
     const found = await read(keys, `${rowsSql} limit ${maxReportRows + 1}`);
     const totals = await read([{ sql: '' }], toStatement(statement, currency, currency));
     const isCut = found.length > maxReportRows;
     const rates = query.currency === undefined ? null : await readRatesInto(tx, query.currency, query.to);
     const complete = isCut && rates ? dropIncomplete(found.slice(0, maxReportRows)) : found.slice(0, maxReportRows);
-    const convert = (sums: readonly SumRow[]) => (rates ? convertRows(sums, report.measures, rates) : sums);
-    const rows = toRows(convert(complete), by, range);
+    const convert = (of: readonly SumRow[]) => (rates ? convertRows(of, report.measures, rates) : of);
+    const rows = toRows(toFigures(report, by, convert(complete), isCut), by, range);
     const idsOf = (dimension: Dimension) => rows.map((row) => Number(row.keys[by.indexOf(dimension)])).filter((id) => !Number.isNaN(id));
     return {
       from: query.from,
@@ -160,7 +165,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       by: [...by],
       measures: [...report.measures],
       rows,
-      totals: toTotals(convert(totals)),
+      totals: toTotals(toFigures(report, [], convert(totals), false)),
       ...toCompared(query, range),
       ...(rates && {
         converted: toConversion(
@@ -170,7 +175,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       }),
       cut: isCut,
       names: { terminal: await readNames(tx, 'terminal', idsOf('terminal')), property: await readNames(tx, 'property', idsOf('property')) },
-      ...(await readPosition(tx, caller)),
+      ...(await readPosition(tx, report, caller)),
     };
   });
 }
@@ -179,15 +184,19 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
 function fromCells({ facts: of }: ReportDefinition, needed: string): string {
   const on = 'p.id = c.property_id and p.statistics_generation = c.generation';
   const joins = [innerJoin('property', 'p', on), ...nameJoins];
-  return toFrom(pruneUnusedJoins({ table: `${cellTable(facts[of], levelFor(needed))} c`, joins }, [needed]));
+  return toFrom(pruneUnusedJoins({ table: `${cellTable(cellsOf[of], levelFor(needed))} c`, joins }, [needed]));
 }
 
 /** Returns how far rows are counted, and the properties of the caller that are counted anew. */
-async function readPosition(tx: Queryable, caller: Caller): Promise<Pick<ReportResult, 'position' | 'asOf' | 'recounting'>> {
+async function readPosition(
+  tx: Queryable,
+  { facts: of }: ReportDefinition,
+  caller: Caller,
+): Promise<Pick<ReportResult, 'position' | 'asOf' | 'recounting'>> {
   const { bind, values } = createParameters();
   const [found] = await tx.query<{ counted: number; at: Date; recounting: number[] }>(
-    `select counted, at, array(select c.property_id from statistics_recount c where ${ofProperties(caller, 'c.property_id', bind)} order by 1)
-       as recounting from statistics_position`,
+    `select counted, ${of === 'state' ? 'until' : 'at'} as at, array(select c.property_id from statistics_recount c where ${ofProperties(caller, 'c.property_id', bind)} order by 1)
+       as recounting from ${of === 'state' ? 'state_position' : 'statistics_position'}`,
     values,
   );
   if (!found) throw new Error('the statistics have no position');

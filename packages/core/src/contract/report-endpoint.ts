@@ -37,13 +37,16 @@ export type ReportQuery = z.output<typeof reportQuery>;
 /** A key of a row: a number, a word, a day `YYYY-MM-DD` or an instant, by the kind of its dimension. */
 export const reportKey = z.union([z.string(), z.int()]);
 
+/** A sum, or a ratio of sums; null without a divisor. */
+const reportValue = z.nullable(z.int());
+
 /**
  * The sums of the earlier period, and the change since then: the difference, and in per cent of the earlier value with one decimal;
- * null if the earlier value is 0.
+ * null if the earlier value is 0. A ratio without a divisor, and the difference to it, are null.
  */
 export const reportChange = z.strictObject({
-  values: z.array(z.int()),
-  difference: z.array(z.int()),
+  values: z.array(reportValue),
+  difference: z.array(reportValue),
   percent: z.array(z.nullable(z.number())),
 });
 export type ReportChange = z.output<typeof reportChange>;
@@ -77,9 +80,9 @@ export const reportResult = z.strictObject({
   by: z.array(z.enum(dimensionIds)),
   measures: z.array(z.enum(Object.keys(measures) as (keyof typeof measures)[])),
   /** Ordered by their keys. `earlier` is present if the report is compared; null: the earlier period has no such day. */
-  rows: z.array(z.strictObject({ keys: z.array(reportKey), values: z.array(z.int()), earlier: z.optional(z.nullable(reportChange)) })),
+  rows: z.array(z.strictObject({ keys: z.array(reportKey), values: z.array(reportValue), earlier: z.optional(z.nullable(reportChange)) })),
   /** Sums over all rows, one for each currency; without amounts one with an empty currency. */
-  totals: z.array(z.strictObject({ currency: z.string(), values: z.array(z.int()), earlier: z.optional(reportChange) })),
+  totals: z.array(z.strictObject({ currency: z.string(), values: z.array(reportValue), earlier: z.optional(reportChange) })),
   /** The earlier period, if the report is compared. */
   compared: z.optional(z.strictObject({ comparison: z.enum(comparisons), from: calendarDay, to: calendarDay })),
   /** How amounts were converted, if a currency was requested. */

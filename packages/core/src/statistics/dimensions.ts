@@ -1,5 +1,6 @@
 import { transactionCategories } from '../catalogues/transaction-categories.ts';
 import { mediaActions, mediaDirections } from '../vocabulary/media-actions.ts';
+import { availabilityClasses, outOfServiceReasons, timeStates, utilizationClasses } from './terminal-time.ts';
 
 /** How a transaction ended; the index is the number in the database. */
 export const transactionOutcomes = ['finished', 'aborted', 'declined', 'voided'] as const;
@@ -32,6 +33,10 @@ export const dimensions = {
   direction: { kind: 'choice', values: mediaDirections, translationKey: 'mediaDirection' },
   action: { kind: 'choice', values: mediaActions, translationKey: 'mediaAction' },
   currency: { kind: 'currency' },
+  state: { kind: 'choice', values: timeStates, translationKey: 'timeState' },
+  availabilityClass: { kind: 'choice', values: availabilityClasses, translationKey: 'availabilityClass' },
+  utilization: { kind: 'choice', values: utilizationClasses, translationKey: 'utilizationClass' },
+  reason: { kind: 'choice', values: outOfServiceReasons, translationKey: 'outOfServiceReason' },
 } as const satisfies Record<string, Breakdown>;
 
 interface Breakdown {
@@ -45,7 +50,14 @@ export type Dimension = keyof typeof dimensions;
 export const dimensionIds = Object.keys(dimensions) as readonly Dimension[];
 export const breakdownOf = (dimension: Dimension): Breakdown => dimensions[dimension];
 
-/** What a report adds up. `money`: minor units of the currency of the row; a total never mixes currencies. */
+/** The dimensions that divide the time of a terminal into classes. */
+const classDimensions: readonly Dimension[] = ['state', 'availabilityClass', 'utilization', 'reason'];
+export const dividesTime = (dimension: Dimension): boolean => classDimensions.includes(dimension);
+
+/**
+ * What a report adds up. `money`: minor units of the currency of the row; a total never mixes currencies. `duration`: milliseconds.
+ * `share`: hundredths of a percent. Ratios and means are computed from sums, never from other ratios; without a divisor they are null.
+ */
 export const measures = {
   count: { kind: 'integer' },
   amountIn: { kind: 'money' },
@@ -54,6 +66,32 @@ export const measures = {
   rounding: { kind: 'money' },
   pieces: { kind: 'integer' },
   amount: { kind: 'money' },
-} as const satisfies Record<string, { readonly kind: 'integer' | 'money' }>;
+  /** Time of terminals. */
+  duration: { kind: 'duration' },
+  /** Share of the time of the rows with the same other keys: the shares of these rows are 100 % together. */
+  share: { kind: 'share', isRatio: true },
+  upTime: { kind: 'duration' },
+  degradedTime: { kind: 'duration' },
+  downTime: { kind: 'duration' },
+  unknownTime: { kind: 'duration' },
+  failures: { kind: 'integer' },
+  /** Time up by all time. */
+  availability: { kind: 'share', isRatio: true },
+  /** Time up by the time within the schedule of the terminal. */
+  adjustedAvailability: { kind: 'share', isRatio: true },
+  /** Mean time between failures: time up by failures. */
+  mtbf: { kind: 'duration', isRatio: true },
+  /** Mean time to repair: downtime by failures. */
+  mttr: { kind: 'duration', isRatio: true },
+} as const satisfies Record<string, Sum>;
+
+interface Sum {
+  readonly kind: 'integer' | 'money' | 'duration' | 'share';
+  readonly isRatio?: boolean;
+}
 export type Measure = keyof typeof measures;
 export const isMoney = (measure: Measure): boolean => measures[measure].kind === 'money';
+export const kindOf = (measure: Measure): Sum['kind'] => measures[measure].kind;
+
+/** Whether values of a measure must not be added together. */
+export const isRatio = (measure: Measure): boolean => (measures[measure] as Sum).isRatio === true;

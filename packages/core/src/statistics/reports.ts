@@ -1,5 +1,6 @@
 import { type MediaClass, mediaTypes } from '../catalogues/media-types.ts';
 import type { ColumnDefinition, FilterExample, ResourceDefinition } from '../registry/define-resource.ts';
+import { eventLogResource } from '../resources/logs/event-log.ts';
 import { mediaLogResource } from '../resources/logs/media-log.ts';
 import { transactionLogResource } from '../resources/logs/transaction-log.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -41,12 +42,19 @@ export const reportFacts = {
     fields: ['terminal', 'terminalName', 'property', 'propertyName', 'medium', 'direction', 'action', 'currency'],
     example: { filter: 'terminal:17 direction:out' },
   },
+  // The time of terminals has no log. Its filter has the fields of the event log, by which the terminals are known.
+  state: {
+    log: eventLogResource,
+    fields: ['terminal', 'terminalName', 'property', 'propertyName'],
+    example: { filter: 'terminal:17,18' },
+  },
 } as const satisfies Record<string, Facts>;
 export type FactsId = keyof typeof reportFacts;
 
 const times = ['day', 'week', 'month', 'quarter', 'year', 'hour', 'hourOfDay', 'weekday'] as const;
 const ofTransactions = [...times, 'property', 'terminal', 'type', 'category', 'outcome', 'currency'] as const;
 const ofMedia = [...times, 'property', 'terminal', 'medium', 'direction', 'action', 'currency'] as const;
+const ofTime = [...times, 'property', 'terminal'] as const;
 const moved = ['count', 'pieces', 'amount'] as const;
 
 /** All reports. */
@@ -108,6 +116,33 @@ export const reports = [
     dimensions: ofMedia,
     by: ['medium', 'direction'],
     mediaClasses: ['electronic'],
+  },
+  {
+    id: 'utilization-report',
+    key: 'Shift+z',
+    right: 'utilisation.view',
+    facts: 'state',
+    measures: ['duration', 'share'],
+    dimensions: [...ofTime, 'utilization'],
+    by: ['utilization'],
+  },
+  {
+    id: 'terminal-availability',
+    key: 'Shift+v',
+    right: 'availability.view',
+    facts: 'state',
+    measures: ['availability', 'adjustedAvailability', 'upTime', 'degradedTime', 'downTime', 'unknownTime', 'failures', 'mtbf', 'mttr'],
+    dimensions: ofTime,
+    by: ['day'],
+  },
+  {
+    id: 'terminal-state',
+    key: 'Shift+s',
+    right: 'state-statistics.view',
+    facts: 'state',
+    measures: ['duration', 'share', 'failures'],
+    dimensions: [...ofTime, 'state', 'availabilityClass', 'utilization', 'reason'],
+    by: ['state', 'reason'],
   },
 ] as const satisfies readonly ReportDefinition[];
 

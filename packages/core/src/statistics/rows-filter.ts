@@ -76,11 +76,12 @@ function toDays(range: ReportRange, keys: FigureKeys): readonly string[] | null 
 
 /**
  * Returns the filter of the log whose rows a figure adds up [ST-02, ST-03]: the filter of the report with the keys of the figure.
- * Null if no filter selects these rows: there is none for the hour of the day, and a weekday of a long range has too many days.
+ * Null if no filter selects these rows: there is none for the time of terminals and for the hour of the day, and a weekday of a long range has too many days.
  * @throws FilterError for an invalid filter of the report
  */
 export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys: FigureKeys): string | null {
-  if (keys.hourOfDay !== undefined) return null;
+  // The time of terminals has no rows.
+  if (report.facts === 'state' || keys.hourOfDay !== undefined) return null;
   const days = toDays(range, keys);
   // Without a day that is in the range and in all periods there are no rows, and the figure is empty.
   if (days === null || days.length === 0) return null;

@@ -40,6 +40,9 @@ const adding: readonly Right[] = [
   'media-card-statistics.view',
   'ticket-statistics-period.view',
   'online-system-statistics.view',
+  'utilisation.view',
+  'availability.view',
+  'state-statistics.view',
 ];
 
 const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];

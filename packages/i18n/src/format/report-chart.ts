@@ -1,5 +1,5 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, isMoney, type Measure, weekdays } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, isMoney, isRatio, type Measure, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FigureKeys } from '@floorwalker/core/statistics/rows-filter';
 import type { CellTranslation } from './cell-text.ts';
 import { formatChange } from './number.ts';
@@ -12,17 +12,22 @@ export interface Figure {
   readonly currency: string | null;
 }
 
-/** The figures that a chart of this result can draw: numbers, and amounts of each currency. */
-export const figuresOf = ({ measures, totals }: Pick<ReportResult, 'measures' | 'totals'>): readonly Figure[] =>
-  measures.flatMap((measure): readonly Figure[] =>
-    isMoney(measure) ? totals.map(({ currency }) => ({ measure, currency })) : [{ measure, currency: null }],
-  );
+/**
+ * The figures that a chart of this result can draw: numbers, and amounts of each currency. Ratios are neither stacked nor added up, so they are drawn
+ * only if each row is a point of its own.
+ */
+export const figuresOf = ({ by, measures, totals }: Pick<ReportResult, 'by' | 'measures' | 'totals'>): readonly Figure[] =>
+  measures
+    .filter((measure) => by.length === 1 || !isRatio(measure))
+    .flatMap((measure): readonly Figure[] =>
+      isMoney(measure) ? totals.map(({ currency }) => ({ measure, currency })) : [{ measure, currency: null }],
+    );
 
 /** Returns the figure of the result that is like the chosen one: an amount of a currency that does not occur is one of the first currency. */
-export function resolveFigure(result: Pick<ReportResult, 'measures' | 'totals'>, chosen: Figure): Figure {
+export function resolveFigure(result: Pick<ReportResult, 'by' | 'measures' | 'totals'>, chosen: Figure): Figure {
   const all = figuresOf(result);
   const same = all.filter(({ measure }) => measure === chosen.measure);
-  return same.find(({ currency }) => currency === chosen.currency) ?? same[0] ?? chosen;
+  return same.find(({ currency }) => currency === chosen.currency) ?? same[0] ?? all[0] ?? chosen;
 }
 
 /**

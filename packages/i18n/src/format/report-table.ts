@@ -31,12 +31,12 @@ export function toReportTable(result: ReportResult, translation: CellTranslation
   const { translate } = translation;
   const shown = by.filter((dimension) => dimension !== 'currency' || !measures.some(isMoney));
   const currencyAt = by.indexOf('currency');
-  const sums = (values: readonly number[], currency: string, earlier: ReportChange | null | undefined) =>
+  const sums = (values: readonly (number | null)[], currency: string, earlier: ReportChange | null | undefined) =>
     measures.flatMap((measure, at) => {
-      const own = toSumText(measure, values[at] ?? 0, currency, translation);
+      const own = toSumText(measure, values[at] ?? null, currency, translation);
       if (!compared) return [own];
       if (!earlier) return [own, noEarlier, noEarlier];
-      const before = toSumText(measure, earlier.values[at] ?? 0, currency, translation);
+      const before = toSumText(measure, earlier.values[at] ?? null, currency, translation);
       return [own, before, toChangeText(measure, at, earlier, currency, translation)];
     });
   return {

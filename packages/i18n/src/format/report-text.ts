@@ -1,9 +1,11 @@
 import type { ReportChange, ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, isMoney, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, kindOf, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { wholeShare } from '@floorwalker/core/statistics/shares';
 import { type CellTranslation, toChoiceText, toCodeText } from './cell-text.ts';
 import { formatDay } from './days.ts';
+import { formatDuration } from './duration.ts';
 import { formatMoney } from './money.ts';
-import { formatChange, formatNumber } from './number.ts';
+import { formatChange, formatNumber, formatPercent } from './number.ts';
 import { formatTime } from './time.ts';
 
 /** Namespaces that the texts of reports need. */
@@ -39,16 +41,27 @@ export function toKeyText(dimension: Dimension, key: Key, names: Names, translat
   return name === undefined ? String(key) : `${key} ${clean(name)}`;
 }
 
-/** Returns a sum of a report as people read it: a number, or an amount in the currency of its row. */
-export const toSumText = (measure: Measure, value: number, currency: string, { language, ...formats }: CellTranslation): string =>
-  isMoney(measure) ? formatMoney(value, currency, language, formats) : formatNumber(value, language, formats);
+/** Returns a figure of a report as people read it: a number, a span of time, a percentage, or an amount in the currency of its row. */
+export function toSumText(measure: Measure, value: number | null, currency: string, { language, ...formats }: CellTranslation): string {
+  if (value === null) return noValue;
+  const kind = kindOf(measure);
+  if (kind === 'money') return formatMoney(value, currency, language, formats);
+  if (kind === 'share') return formatPercent(value / wholeShare, language, { ...formats, digits: 2 });
+  if (kind === 'integer') return formatNumber(value, language, formats);
+  const text = formatDuration(Math.abs(value) / 1000, language, formats);
+  return value < 0 ? `-${text}` : text;
+}
+
+/** Shown instead of a ratio without a divisor. */
+const noValue = '–';
 
 /** Shown where the earlier period has no such day. */
 export const noEarlier = '–';
 
 /** Returns the change of a sum as people read it: the difference with its sign and the per cent, if there are any: `+120 (+12.5%)`. */
 export function toChangeText(measure: Measure, at: number, change: ReportChange, currency: string, translation: CellTranslation): string {
-  const difference = change.difference[at] ?? 0;
+  const difference = change.difference[at] ?? null;
+  if (difference === null) return noValue;
   const percent = change.percent[at] ?? null;
   const text = toSumText(measure, difference, currency, translation);
   const signed = difference > 0 ? `+${text}` : text;

@@ -1,7 +1,8 @@
 import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
 import { type Comparison, comparisons } from '@floorwalker/core/statistics/day-range';
+import type { Dimension } from '@floorwalker/core/statistics/dimensions';
 import { isMoney } from '@floorwalker/core/statistics/dimensions';
-import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
+import type { FactsId, ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { toReportNotes } from '@floorwalker/i18n/format/report-notes';
@@ -25,6 +26,9 @@ export interface ReportOptions extends DayOptions, Pick<OutputOptions, 'output'>
   readonly currency?: string;
 }
 
+/** The second dimension of the example, by the cells of the report. */
+const second = { transaction: 'type', media: 'medium', state: 'hourOfDay' } as const satisfies { readonly [F in FactsId]: Dimension };
+
 /** `floor statistics <report>`: the figures of a report [ST-02, ST-03]. */
 export const reportCommand =
   (report: ReportDefinition) =>
@@ -43,7 +47,7 @@ export const reportCommand =
     command.addOption(createOutputOption(factory));
     addExamples(command, factory, [
       `floor statistics ${report.id} --since last-month --until last-month`,
-      `floor statistics ${report.id} terminal:17 --since 30d --by day,${report.facts === 'media' ? 'medium' : 'type'} -o csv`,
+      `floor statistics ${report.id} terminal:17 --since 30d --by day,${second[report.facts]} -o csv`,
     ]);
     return command.action(async (filter: readonly string[], options: ReportOptions) => {
       factory.exit.code = await run(factory, report, withFilterArguments(options, filter));

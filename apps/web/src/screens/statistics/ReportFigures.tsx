@@ -139,6 +139,7 @@ function useRowsPath(
 ): { readonly path: string; readonly reason: null } | { readonly path: null; readonly reason: string } {
   const { t, translate } = useTranslation();
   const may = useMay();
+  if (report.facts === 'state') return { path: null, reason: t('statistics:screen.noTimeRows') };
   const { log } = reportFacts[report.facts];
   if (!may(log.right)) return { path: null, reason: t('statistics:screen.noLog', { log: translate(`resources:${log.id}.title`) }) };
   // The filter of an address that was edited by hand may be invalid; the server's problem says so.

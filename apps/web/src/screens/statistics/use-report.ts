@@ -1,6 +1,7 @@
 import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { type ReportDefinition, reportFacts } from '@floorwalker/core/statistics/reports';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { clock } from '../../platform/ports/ports.ts';
@@ -38,7 +39,8 @@ export function useReport(report: ReportDefinition, address: ReportAddress, toda
   const [round, setRound] = useState(0);
   const key = JSON.stringify([report.id, from, to, by, q, compare, currency, round]);
   const { log } = reportFacts[report.facts];
-  const categories: readonly number[] = log.live.categories;
+  // The time of terminals goes on without entries; their states are entries, too.
+  const categories: readonly number[] = 'categories' in log.live ? log.live.categories : [liveCategories.condition];
   const affects = (entry: LiveEntry) => from <= today && today <= to && entry.kind === 'cat' && categories.includes(entry.category);
   let isAgain = false;
   const read = async (): Promise<Read> => {

@@ -57,5 +57,8 @@ export const common: TranslationOf<typeof english> = {
     'media-card-statistics': 'Kartenstatistik',
     'media-ticket-statistics-period': 'Tickets nach Zeit',
     'media-online-system-statistics': 'Online-System',
+    'utilization-report': 'Auslastung',
+    'terminal-availability': 'Verfügbarkeit',
+    'terminal-state': 'Terminalzustände',
   },
 };

@@ -15,6 +15,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'media-card-statistics': 'Karten summieren',
     'media-ticket-statistics-period': 'Tickets summieren',
     'media-online-system-statistics': 'Medien des Online-Systems summieren',
+    'utilization-report': 'Zeit der Terminals nach Auslastung summieren',
+    'terminal-availability': 'Verfügbarkeit der Terminals berechnen',
+    'terminal-state': 'Zeit der Terminals nach Zustand summieren',
     verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
   },
   session: {

@@ -58,5 +58,8 @@ export const common = {
     'media-card-statistics': 'Card statistics',
     'media-ticket-statistics-period': 'Tickets by period',
     'media-online-system-statistics': 'Online system',
+    'utilization-report': 'Utilisation',
+    'terminal-availability': 'Availability',
+    'terminal-state': 'Terminal states',
   },
 } as const;

@@ -16,6 +16,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'media-card-statistics': 'Add up cards',
     'media-ticket-statistics-period': 'Add up tickets',
     'media-online-system-statistics': 'Add up media of the online system',
+    'utilization-report': 'Add up the time of terminals by utilisation',
+    'terminal-availability': 'Compute the availability of terminals',
+    'terminal-state': 'Add up the time of terminals by state',
     verify: 'Compare the statistics of a property with its logs',
   },
   session: {

@@ -64,5 +64,8 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'media-card-statistics': 'Tarjetas',
     'media-ticket-statistics-period': 'Tickets por período',
     'media-online-system-statistics': 'Sistema en línea',
+    'utilization-report': 'Utilización',
+    'terminal-availability': 'Disponibilidad',
+    'terminal-state': 'Estados de terminal',
   },
 };

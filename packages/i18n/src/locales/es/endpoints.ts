@@ -15,6 +15,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'media-card-statistics': 'Sumar las tarjetas',
     'media-ticket-statistics-period': 'Sumar los tickets',
     'media-online-system-statistics': 'Sumar los medios del sistema en línea',
+    'utilization-report': 'Sumar el tiempo de los terminales por utilización',
+    'terminal-availability': 'Calcular la disponibilidad de los terminales',
+    'terminal-state': 'Sumar el tiempo de los terminales por estado',
     verify: 'Comparar las estadísticas de una sala con sus registros',
   },
   session: {

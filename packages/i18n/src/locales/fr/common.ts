@@ -64,5 +64,8 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'media-card-statistics': 'Cartes',
     'media-ticket-statistics-period': 'Tickets par période',
     'media-online-system-statistics': 'Système en ligne',
+    'utilization-report': 'Utilisation',
+    'terminal-availability': 'Disponibilité',
+    'terminal-state': 'États des terminaux',
   },
 };

@@ -15,6 +15,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'media-card-statistics': 'Additionner les cartes',
     'media-ticket-statistics-period': 'Additionner les tickets',
     'media-online-system-statistics': 'Additionner les médias du système en ligne',
+    'utilization-report': 'Additionner le temps des terminaux par utilisation',
+    'terminal-availability': 'Calculer la disponibilité des terminaux',
+    'terminal-state': 'Additionner le temps des terminaux par état',
     verify: 'Comparer les statistiques d’un établissement avec ses journaux',
   },
   session: {
