@@ -30,6 +30,8 @@ export interface HistoryDay {
 const rates = ratesOf(['normal']);
 /** Each day has its own range of transaction numbers, so that days can be generated independently. */
 const numbersPerDay = 1000;
+/** Of balancing reports: two for each money service. */
+const reportsPerDay = 100;
 const firstNumberedDay = dayOfDate('2020-01-01');
 const approvedShare = 0.97;
 
@@ -43,9 +45,12 @@ interface DayRecorder {
   readonly seed: number;
   readonly random: RandomGenerator;
   readonly toInstant: (offset: number) => string;
+  readonly toInstantOf: (day: number, offset: number) => string;
   readonly condition: Condition;
   readonly records: RecordedMessage[];
   number: number;
+  /** Number of the last balancing report. */
+  reports: number;
   state: string;
 }
 
@@ -97,6 +102,15 @@ const recorders: { readonly [K in SimulatedEvent['kind']]: (recorder: DayRecorde
     record(recorder, at, { kind: report, body: { at: recorder.toInstant(at), ...body } } as Message),
   stock: (recorder, { at, levels, fills, units }) =>
     record(recorder, at, { kind: 'stock', body: { at: recorder.toInstant(at), levels, fills: [...fills], units: [...units] } }),
+  // The first period of a terminal has no start, so its report is left out.
+  balance: (recorder, { at, balance, from }) => {
+    if (!from) return;
+    const { day, at: offset } = from;
+    recorder.reports += 1;
+    const number = recorder.reports;
+    const body = { at: recorder.toInstant(at), number, from: recorder.toInstantOf(day, offset), to: recorder.toInstant(at), ...balance };
+    record(recorder, at, { kind: 'balance', body });
+  },
   fault: (recorder, { at, cause, state }) => {
     if (state) recorder.condition.faults.set(cause, state);
     else recorder.condition.faults.delete(cause);
@@ -138,9 +152,11 @@ export function createHistoryDay(seed: number, terminal: HistoryTerminal, day: n
     seed,
     random: createRandomGenerator(seed, terminal.id, day, 'decisions'),
     toInstant: instantsOf(terminal.zone, day),
+    toInstantOf: (other, offset) => instantsOf(terminal.zone, other)(offset),
     condition: createCondition(),
     records: [],
     number: (day - firstNumberedDay) * numbersPerDay,
+    reports: (day - firstNumberedDay) * reportsPerDay,
     state: '',
   };
   for (const event of events) (recorders[event.kind] as (recorder: DayRecorder, event: SimulatedEvent) => void)(recorder, event);

@@ -3,12 +3,13 @@ import type { SimulatedEvent } from '../traffic/events.ts';
 import { dayMs } from '../traffic/incidents.ts';
 import type { Model } from '../traffic/model.ts';
 import { openingOf, playDay } from '../traffic/simulate-day.ts';
+import { createBalanceBooks } from './balance-books.ts';
 import { createInterruptibleTimer } from './interruptible-timer.ts';
 import type { ModelClock } from './model-clock.ts';
 import type { Identity, Terminal } from './terminal.ts';
 import { createTransactionRunner, type TransactionRunnerOptions } from './transaction-runner.ts';
 
-export interface EventPlayerOptions extends Omit<TransactionRunnerOptions, 'timer' | 'seed'> {
+export interface EventPlayerOptions extends Omit<TransactionRunnerOptions, 'timer' | 'seed' | 'onSettled'> {
   readonly identity: Identity;
   readonly model: Model;
   /** Model time of the first event that is played; earlier events of that day only change the condition. */
@@ -23,6 +24,9 @@ export interface EventPlayer {
   interrupt(): void;
   stop(): void;
 }
+
+/** Balancing reports are numbered by the seconds since then. */
+const numbersSince = Date.UTC(2020, 0, 1);
 
 type EventOfKind<K extends SimulatedEvent['kind']> = Extract<SimulatedEvent, { readonly kind: K }>;
 
@@ -68,9 +72,18 @@ function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
 export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
   const { terminal, clock, modelClock, model, identity, start } = options;
   const timer = createInterruptibleTimer(clock);
-  const transactions = createTransactionRunner({ ...options, seed: model.seed, timer });
+  const books = createBalanceBooks(identity.currency);
+  const transactions = createTransactionRunner({ ...options, seed: model.seed, timer, onSettled: books.settle });
   const registerTemplates = createRegistration(options);
   let stopped = false;
+  /** Wall clock time of the first event: the start of the first balancing period. */
+  let began = clock.now();
+
+  const reportBalance = (event: EventOfKind<'balance'>): void => {
+    const at = clock.now();
+    // Seconds are a number that rises, also across simulations.
+    terminal.report('balance', { number: Math.floor((at - numbersSince) / 1000), ...books.toBody(event, began, at) });
+  };
 
   const handlers: { readonly [K in SimulatedEvent['kind']]: (event: EventOfKind<K>) => Promise<void> | void } = {
     transaction: ({ transaction, at }) => transactions.serve(transaction, at),
@@ -83,6 +96,7 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
     fault: () => terminal.refresh(),
     login: () => terminal.refresh(),
     stock: ({ levels, fills, units }) => terminal.setStock({ levels, fills, units }),
+    balance: reportBalance,
     booking: ({ transaction }) => transactions.book(transaction),
     network: ({ downMs }) => loseNetwork(terminal, clock, modelClock.toWall(downMs)),
     restart: ({ downMs }) => terminal.restart(modelClock.toWall(downMs)),
@@ -100,6 +114,7 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
       const event = { ...planned, at: begin + planned.at };
       if (event.at < start) {
         applyToCondition(terminal, event);
+        books.skip(event);
         continue;
       }
       // `interrupt` ends only a running transaction, so an interrupted wait for the next event is repeated.
@@ -112,6 +127,8 @@ export function createEventPlayer(options: EventPlayerOptions): EventPlayer {
     async run() {
       let day = Math.floor(start / dayMs);
       let opening = openingOf(model, identity, day);
+      books.begin(opening);
+      began = clock.now();
       while (!stopped) {
         const { events, closing } = playDay(model, identity, day, opening);
         await playAll(day * dayMs, events);

@@ -25,6 +25,7 @@ function setUp(firstNumber = 1000) {
   const timer = createInterruptibleTimer(systemClock);
   const modelClock = createModelClock(systemClock, 0, 10);
   modelClock.begin();
+  const settled: (readonly [PlannedTransaction, PlannedTransaction | null])[] = [];
   const runner = createTransactionRunner({
     terminal: {
       ...reporter,
@@ -39,6 +40,7 @@ function setUp(firstNumber = 1000) {
       restart: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },
+    onSettled: (planned, reported) => settled.push([planned, reported]),
     clock: systemClock,
     seed: 7,
     modelClock,

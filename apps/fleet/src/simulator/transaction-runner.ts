@@ -21,6 +21,8 @@ export interface TransactionRunnerOptions {
   readonly supervisors: readonly number[];
   /** Number of the first transaction; later ones follow. */
   readonly firstNumber: number;
+  /** A customer's transaction was reported as `reported`, or not at all (null). */
+  readonly onSettled: (planned: PlannedTransaction, reported: PlannedTransaction | null) => void;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -98,7 +100,7 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
 
   return {
     async serve(transaction, comes) {
-      if (!terminal.canServe() || comes < blockedUntil) return;
+      if (!terminal.canServe() || comes < blockedUntil) return options.onSettled(transaction, null);
       number += 1;
       const startedAt = clock.now();
       terminal.setBusy(true);
@@ -108,6 +110,8 @@ export function createTransactionRunner(options: TransactionRunnerOptions): Tran
       const whole = await timer.wait(modelClock.toWall(priced.durationMs));
       const settled = stopped ? priced : await settle(priced, whole);
       if (stopped) return;
+      // Nothing is reported while the machine is down.
+      options.onSettled(transaction, terminal.agent() ? settled : null);
       reportTransaction(options, settled, number, startedAt);
       terminal.setBusy(false);
     },

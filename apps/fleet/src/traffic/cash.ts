@@ -26,6 +26,10 @@ export interface Stock {
   readonly units: readonly CashUnit[];
   /** Pieces by unit, in the order of `units`. */
   pieces: number[];
+  /** Pieces by unit at the start of the balancing period. */
+  opening: readonly number[];
+  /** When the period began, in the days and milliseconds of the simulation; null: the simulation begins with it. */
+  openedAt: { readonly day: number; readonly at: number } | null;
   /** Pieces by unit that were picked badly and lie in the reject bin. */
   rejected: number[];
   /** Accepted notes, in the order of `acceptedNotes`. */
@@ -104,6 +108,8 @@ export const smallestCoin = (units: readonly CashUnit[]): number => units.at(-1)
 export const fullStock = (units: readonly CashUnit[]): Stock => ({
   units,
   pieces: units.map((unit) => unit.load),
+  opening: units.map((unit) => unit.load),
+  openedAt: null,
   rejected: units.map(() => 0),
   notes: acceptedNotes.map(() => 0),
   foreign: {},

@@ -21,10 +21,11 @@ function setUp(stock: Partial<Stock> = {}, changes: Partial<DaySimulation> = {})
     till,
     random: till.random,
     jamRate: 0,
-    variance: units.map(() => 0),
+    count: { mistake: null, pieces: units.map(() => 0) },
     last: 23.9 * hour,
     free: at + 3000,
     transactions: 0,
+    planted: false,
     events: [],
     ...changes,
   };
@@ -224,7 +225,7 @@ test('device messages of a transaction clear by themselves after 4 s', () => {
 
 test('a money service makes the terminal unavailable until its end', () => {
   const simulation = setUp(withPieces(0, 100));
-  service(simulation, at);
+  service(simulation, at, 23.88 * hour);
   expect(simulation.free).toBeGreaterThan(at + 10 * minute);
   expect(Math.max(...simulation.events.map((event) => event.at))).toBe(simulation.free);
   expect(simulation.till.stock.pieces[0]).toBe(900);

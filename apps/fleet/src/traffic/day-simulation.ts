@@ -3,6 +3,8 @@ import { mediaActions } from './codes.ts';
 import { clear, type DeviceMessage, deviceMessage, raise, transientMessage } from './device-messages.ts';
 import { fault, type SimulatedEvent, terminalEvent } from './events.ts';
 import { cashRow } from './media.ts';
+import { tracesOf } from './mistake-traces.ts';
+import { type CountedDay, type Mistake, onlyCoins } from './mistakes.ts';
 import type { Model } from './model.ts';
 import { serviceMoney, stockReport } from './money-service.ts';
 import { type PlannedTransaction, plan, type Till } from './planning.ts';
@@ -24,13 +26,15 @@ export interface DaySimulation {
   readonly random: RandomGenerator;
   /** Share of transactions that cause a jam. */
   readonly jamRate: number;
-  /** Count differences found on this day, in pieces by unit. */
-  readonly variance: readonly number[];
+  /** What the count of this day finds. */
+  readonly count: CountedDay;
   /** Latest start of anything that takes time, so that it ends on the same day. */
   readonly last: number;
   /** Time from which the terminal is available again. */
   free: number;
   transactions: number;
+  /** Whether a mistake has left its traces: then the routine service of the day finds it, and there is no other service before. */
+  planted: boolean;
   readonly events: SimulatedEvent[];
 }
 
@@ -64,23 +68,31 @@ function warnOfLowStock(simulation: DaySimulation, at: number): boolean {
   return isShort;
 }
 
-/** Simulates a money service, during which the terminal is not available. */
-export function service(simulation: DaySimulation, at: number): void {
-  const done = serviceMoney(simulation.till, at, simulation.variance);
+/** Simulates a planned money service, whose balancing period ends at `reportAt`; the terminal is not available meanwhile. */
+export function service(simulation: DaySimulation, at: number, reportAt: number): void {
+  finish(simulation, serviceMoney(simulation.till, at, simulation.count, reportAt));
+}
+
+/** A money service because a unit is empty: only its coins are counted wrong, because the mistakes of the day are planned. */
+function serviceEarly(simulation: DaySimulation, at: number): void {
+  finish(simulation, serviceMoney(simulation.till, at, onlyCoins(simulation.till.stock.units, simulation.count)));
+}
+
+function finish(simulation: DaySimulation, done: ReturnType<typeof serviceMoney>): void {
   emit(simulation, ...done.events);
   simulation.free = done.until;
 }
 
 /** A jam and its repair, in the order of real terminals: jam, login, door open, cleared, door closed, ready, logout. */
-function jam(simulation: DaySimulation, at: number): void {
+function jam(simulation: DaySimulation, at: number, jammed: 'notes' | 'any' = 'any'): void {
   const { random, terminal } = simulation;
   const downMs = Math.round(Math.min(180, Math.max(2, random.logNormal(14, 0.7))) * minute);
   const until = Math.max(at + 2 * minute, Math.min(at + downMs, simulation.last));
   const comes = Math.round(at + (until - at) * 0.7);
   const [key, component, code, ...params] = random.weighted([
     [['NoteJam', 'BillDispenser', 1101] as const, 50],
-    [['TicketJam', 'TicketReader', 7, 'TicketReader'] as const, 35],
-    [['CoinJam', 'CoinHopper', 1302, '1'] as const, 15],
+    [['TicketJam', 'TicketReader', 7, 'TicketReader'] as const, jammed === 'any' ? 35 : 0],
+    [['CoinJam', 'CoinHopper', 1302, '1'] as const, jammed === 'any' ? 15 : 0],
   ]);
   const stuck = deviceMessage(random, code, component, 1, ...params);
   emit(
@@ -133,7 +145,7 @@ function bookReject(simulation: DaySimulation, at: number, unit: NonNullable<Pla
   const rank = till.stock.units.indexOf(unit) + 1;
   const media = [
     cashRow('out', 'Bill', unit.denomination, 1, mediaActions.rejected),
-    cashRow('in', 'Bill', unit.denomination, 1, mediaActions.stacked),
+    cashRow('in', 'Bill', unit.denomination, 1, mediaActions.rejected),
   ];
   const booked: SimulatedEvent = { at, kind: 'booking', transaction: plan(till, { key: 'InternalTransfer', seconds: 0, media }) };
   emit(simulation, booked, ...transientMessage(at, deviceMessage(random, 1100, 'BillDispenser', 1, String(rank))));
@@ -161,7 +173,7 @@ export function afterTransaction(simulation: DaySimulation, at: number, transact
   if (transaction.short > 0) emit(simulation, terminalEvent(at, 'ShortPay', transaction.short));
   const isShort = warnOfLowStock(simulation, at);
   const latest = simulation.last - 25 * minute;
-  if (transaction.short > 0 && isShort && simulation.free < latest) {
+  if (transaction.short > 0 && isShort && simulation.free < latest && !simulation.planted) {
     const comes = Math.max(simulation.free, Math.min(at + Math.round(random.between(20, 240) * minute), latest));
     emit(
       simulation,
@@ -169,11 +181,25 @@ export function afterTransaction(simulation: DaySimulation, at: number, transact
       terminalEvent(at, 'MoneyServiceRequired', 'StockEmpty'),
       fault(comes, 'stock', null),
     );
-    service(simulation, comes);
+    serviceEarly(simulation, comes);
     return;
   }
   simulation.transactions += 1;
   if (simulation.transactions % reportEvery === 0) emit(simulation, stockReport(at, till.stock));
   if (simulation.free <= at + 3000) watchPaper(simulation, at);
   if (simulation.free <= at + 3000 && random.chance(simulation.jamRate)) jam(simulation, at);
+}
+
+/** Leaves the traces of a mistake that the money service of this day finds. */
+export function plant(simulation: DaySimulation, at: number, mistake: Mistake): void {
+  const begins = Math.max(at, simulation.free);
+  simulation.planted = true;
+  if (mistake.cause === 'jam') {
+    jam(simulation, begins, 'notes');
+    return;
+  }
+  const traces = tracesOf(simulation.till, begins, mistake);
+  emit(simulation, ...traces);
+  const last = traces.at(-1);
+  if (last) simulation.free = last.at + (last.kind === 'transaction' ? last.transaction.durationMs : 0) + 5000;
 }

@@ -1,7 +1,8 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { BalanceRow } from './balance.ts';
 import type { Body } from './bodies.ts';
-import type { ReportedUnit } from './cash.ts';
+import type { ReportedUnit, Stock } from './cash.ts';
 import { type EventKey, eventNumbers } from './codes.ts';
 import type { PlannedTransaction } from './planning.ts';
 
@@ -25,6 +26,12 @@ export type SimulatedEvent = { readonly at: number } & (
       readonly levels: readonly number[];
       readonly fills: readonly Fill[];
       readonly units: readonly ReportedUnit[];
+    }
+  /** A balancing report; `from` null: the simulation begins with its period. */
+  | {
+      readonly kind: 'balance';
+      readonly balance: Pick<Body<'balance'>, 'type' | 'snapshot' | 'operators'> & { readonly rows: readonly BalanceRow[] };
+      readonly from: Stock['openedAt'];
     }
   /** A transaction without a customer, such as a refill; it has no duration. */
   | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }

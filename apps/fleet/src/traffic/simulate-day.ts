@@ -1,11 +1,12 @@
 import { type Arrival, planArrivals } from './arrivals.ts';
 import { copyStock, type Stock, unitsFor } from './cash.ts';
-import { afterTransaction, type DaySimulation, service } from './day-simulation.ts';
+import { afterTransaction, type DaySimulation, plant, service } from './day-simulation.ts';
 import type { SimulatedEvent } from './events.ts';
 import { type Incident, planIncidents } from './incidents.ts';
 import { settingChangesOf } from './maintenance.ts';
+import { countOf, type Mistake } from './mistakes.ts';
 import type { Model } from './model.ts';
-import { stockAfterService, varianceOf } from './money-service.ts';
+import { stockAfterService } from './money-service.ts';
 import { planTransaction } from './plan-transaction.ts';
 import { createRandomGenerator } from './random-generator.ts';
 import type { SimulatedTerminal } from './terminals.ts';
@@ -14,6 +15,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const servedEvery = 7;
 const routineServiceAt = 23.4 * hour;
+/** End of the balancing period of a routine service; fixed, so that the next period is known without simulating this one. */
+const routineReportAt = 23.88 * hour;
+/** When the traces of a mistake are left on the day of its service. */
+const mistakesBetween = [2 * hour, 21 * hour] as const;
 /** Latest start of activities, on days with and without a routine service. */
 const lastBefore = { service: 23.3 * hour, end: 23.9 * hour };
 /** Maximum time that a customer waits for a busy terminal. */
@@ -54,7 +59,21 @@ function applyIncident(simulation: DaySimulation, { at, downMs, fixed, serves, e
 /** Each terminal has a money service every seven days, spread over the fleet. */
 const isMoneyDay = (terminal: SimulatedTerminal, day: number): boolean => (day + terminal.id) % servedEvery === 0;
 
-const isArrival = (item: Arrival | Incident): item is Arrival => 'purpose' in item;
+interface PlantedMistake {
+  readonly at: number;
+  readonly mistake: Mistake;
+}
+type Item = Arrival | Incident | PlantedMistake;
+
+const isArrival = (item: Item): item is Arrival => 'purpose' in item;
+const isPlanted = (item: Item): item is PlantedMistake => 'mistake' in item;
+
+/** The mistake of a day with a routine service, at the time of its traces. */
+function mistakesOf({ model, terminal, count }: DaySimulation, day: number): readonly PlantedMistake[] {
+  if (!count.mistake || !isMoneyDay(terminal, day)) return [];
+  const at = Math.floor(createRandomGenerator(model.seed, terminal.id, day, 'mistake').between(...mistakesBetween));
+  return [{ at, mistake: count.mistake }];
+}
 
 function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: Stock): DaySimulation {
   const { seed, rates } = model;
@@ -67,10 +86,11 @@ function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: St
     till: { random, stock, currency, property, day, surcharge, kioskLimit: rates.kioskLimit },
     random,
     jamRate: rates.jam * jamFactor(seed, terminal),
-    variance: varianceOf(seed, terminal, day, stock.units),
+    count: countOf(seed, terminal, day, stock.units),
     last: isMoneyDay(terminal, day) ? lastBefore.service : lastBefore.end,
     free: 0,
     transactions: 0,
+    planted: false,
     events: [],
   };
 }
@@ -79,13 +99,18 @@ function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: St
 export function playDay(model: Model, terminal: SimulatedTerminal, day: number, opening: Stock): Day {
   const stock = copyStock(opening);
   const simulation = begin(model, terminal, day, stock);
-  const items = [...planArrivals(model, terminal, day), ...planIncidents(model.seed, terminal, day, model.rates)];
+  const items: Item[] = [
+    ...planArrivals(model, terminal, day),
+    ...planIncidents(model.seed, terminal, day, model.rates),
+    ...mistakesOf(simulation, day),
+  ];
   for (const item of items.sort((a, b) => a.at - b.at)) {
     if (isArrival(item)) serve(simulation, item);
+    else if (isPlanted(item)) plant(simulation, item.at, item.mistake);
     else applyIncident(simulation, item);
   }
   for (const change of settingChangesOf(model.seed, simulation.random, terminal, day)) simulation.events.push(change);
-  if (isMoneyDay(terminal, day)) service(simulation, Math.max(simulation.free, routineServiceAt));
+  if (isMoneyDay(terminal, day)) service(simulation, Math.max(simulation.free, routineServiceAt), routineReportAt);
   return { events: simulation.events.sort((a, b) => a.at - b.at), closing: copyStock(stock) };
 }
 
@@ -94,7 +119,8 @@ export function openingOf(model: Model, terminal: SimulatedTerminal, day: number
   let first = day;
   while (!isMoneyDay(terminal, first - 1)) first -= 1;
   const units = unitsFor(terminal.currency);
-  let stock = stockAfterService(units, varianceOf(model.seed, terminal, first - 1, units));
+  const openedAt = { day: first - 1, at: routineReportAt };
+  let stock = stockAfterService(units, countOf(model.seed, terminal, first - 1, units).pieces, openedAt);
   for (let played = first; played < day; played += 1) stock = playDay(model, terminal, played, stock).closing;
   return stock;
 }
