@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { cellTable, type Facts, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
+import { cellDay, cellTable, type Facts, keyOf, keyOfCells, type Level, levelIds, selectList, selectSums } from './facts.ts';
 
 /** Rows to be counted: a condition on the row `x` and its property `p`, and the generation of their cells. */
 export interface Rows {
@@ -9,27 +9,34 @@ export interface Rows {
   readonly values: readonly unknown[];
 }
 
+/** Returns the statement that adds cells to those of a level: `rows` selects the columns of the key, and the sums. */
+function addToCells(of: Facts, level: Level, rows: string): string {
+  const sums = Object.keys(of.sums);
+  const key = ['generation', ...Object.keys(keyOf(of, level))];
+  const table = cellTable(of, level);
+  // Cells are written in the order of their keys.
+  return `insert into ${table} (${[...key, ...sums].join(', ')}) ${rows} order by ${key.map((_, index) => index + 1).join(', ')}
+    on conflict (${key.join(', ')}) do update set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`;
+}
+
+/** Returns the statement that adds up cells of the finest level for another one. `generation` and `cells` are SQL. */
+export function addCoarserCells(of: Facts, level: Level, generation: string, cells: string): string {
+  const key = { generation, ...keyOfCells(of, level) };
+  const sums = Object.keys(of.sums).map((sum) => `sum(${sum})::bigint as ${sum}`);
+  const groups = Object.keys(key).map((_, index) => index + 1);
+  return addToCells(of, level, `select ${selectList(key)}, ${sums.join(', ')} from ${cells} group by ${groups.join(', ')}`);
+}
+
 /**
  * Adds the sums of rows to their cells at every level, in the open transaction. The caller makes sure that no row is counted
  * twice: the position of the statistics is locked.
  */
 export async function addCells(tx: Queryable, of: Facts, { where, generations, values }: Rows): Promise<void> {
-  const sums = Object.keys(of.sums);
   const fine = keyOf(of, 'hour');
-  const total = sums.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ');
-  const rest = levelIds.filter((level) => level !== 'hour');
-  const insert = (level: Level, rows: string): string => {
-    const key = ['generation', ...Object.keys(keyOf(of, level))];
-    const table = cellTable(of, level);
-    // Cells are written in the order of their keys.
-    return `insert into ${table} (${[...key, ...sums].join(', ')}) ${rows} order by ${key.join(', ')}
-      on conflict (${key.join(', ')}) do update set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`;
-  };
   const columns = ['generation', ...Object.keys(fine)];
-  const coarser = rest.map((level) => {
-    const key = ['generation', ...Object.keys(keyOf(of, level))].join(', ');
-    return `${level}_cells as (${insert(level, `select ${key}, ${total} from fine group by ${key}`)})`;
-  });
+  const coarser = levelIds
+    .filter((level) => level !== 'hour')
+    .map((level) => `${level}_cells as (${addCoarserCells(of, level, 'generation', 'fine')})`);
   await tx.execute(
     `with fine as materialized (
        select g.generation, ${selectList(fine)},
@@ -37,7 +44,7 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
        from ${of.log} x join property p on p.id = x.property_id cross join lateral (${generations}) g
        where ${where} group by ${columns.map((_, index) => index + 1).join(', ')}),
      ${coarser.join(',\n')}
-     ${insert('hour', `select ${[...columns, ...sums].join(', ')} from fine`)}`,
+     ${addToCells(of, 'hour', `select ${[...columns, ...Object.keys(of.sums)].join(', ')} from fine`)}`,
     values,
   );
 }
@@ -51,21 +58,13 @@ export interface CopiedDay {
   readonly before: Date;
 }
 
-/** Copies cells of a property. Only the finest level has hours: the others are summed up from it. */
+/** Copies cells of a property. Only the finest level has hours: the others are added up from it. */
 export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before }: CopiedDay): Promise<void> {
-  const sums = Object.keys(of.sums);
-  for (const level of levelIds) {
-    const key = Object.keys(keyOf(of, level));
-    await tx.execute(
-      `insert into ${cellTable(of, level)} (generation, ${[...key, ...sums].join(', ')})
-       select $3, ${key.join(', ')}, ${sums.map((sum) => `sum(${sum})`).join(', ')} from ${cellTable(of, 'hour')}
-       where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5 group by ${key.join(', ')}`,
-      [property, from, to, day, before],
-    );
-  }
+  const cells = `${cellTable(of, 'hour')} where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5`;
+  for (const level of levelIds) await tx.execute(addCoarserCells(of, level, '$3::integer', cells), [property, from, to, day, before]);
 }
 
-/** Deletes the cells of one business day of a generation of a property. Returns whether there were any. */
+/** Deletes the cells of one business day, and of its month, of a generation of a property. Returns whether there were any. */
 export async function deleteDay(tx: Queryable, of: Facts, property: number, generation: number): Promise<boolean> {
   const [first] = await tx.query<{ day: string }>(
     `select business_day::text as day from ${cellTable(of, 'hour')} where property_id = $1 and generation = $2 order by business_day limit 1`,
@@ -73,10 +72,9 @@ export async function deleteDay(tx: Queryable, of: Facts, property: number, gene
   );
   if (!first) return false;
   for (const level of levelIds)
-    await tx.execute(`delete from ${cellTable(of, level)} where property_id = $1 and generation = $2 and business_day = $3::date`, [
-      property,
-      generation,
-      first.day,
-    ]);
+    await tx.execute(
+      `delete from ${cellTable(of, level)} where property_id = $1 and generation = $2 and business_day = ${cellDay(level, '$3::date')}`,
+      [property, generation, first.day],
+    );
   return true;
 }

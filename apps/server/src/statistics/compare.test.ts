@@ -73,7 +73,8 @@ const rowsOf = async (path: string, as?: string): Promise<readonly Row[]> => {
   expect([status, status === 200 ? null : body]).toEqual([200, null]);
   return body.rows;
 };
-const shorten = (rows: readonly Row[]) => rows.map(({ keys, values, earlier }) => [keys[0], values[0], earlier?.values[0]]);
+const shorten = (rows: readonly Row[]) =>
+  rows.map(({ keys, values, earlier }) => [keys[0], values[0], earlier === null ? null : earlier?.values[0]]);
 
 test.each([
   ['day', 'previous', '2025-03-01', '2025-03-31'],

@@ -44,8 +44,16 @@ export const stateFacts: Facts = {
 
 export const allFacts: readonly Facts[] = Object.values(facts);
 
-/** The levels of detail, finest first, with the columns that a coarser level does not have. */
-export const levels = { hour: ['terminal_id', 'hour'], day: ['terminal_id'], property: [] } as const;
+/**
+ * The levels of detail, finest first, with the columns that a coarser level does not have. A cell adds up a business day or a calendar
+ * month of business days; the `business_day` of a month is its first day.
+ */
+export const levels = {
+  hour: { unit: 'day', columns: ['terminal_id', 'hour'] },
+  day: { unit: 'day', columns: ['terminal_id'] },
+  month: { unit: 'month', columns: ['terminal_id'] },
+  property: { unit: 'day', columns: [] },
+} as const satisfies Record<string, { readonly unit: 'day' | 'month'; readonly columns: readonly string[] }>;
 export type Level = keyof typeof levels;
 export const levelIds = Object.keys(levels) as readonly Level[];
 
@@ -55,16 +63,26 @@ export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${
 /** The business day of a row. */
 export const businessDay = businessDayOf('x.at', 'p');
 
+/** The `business_day` of the cell of a level that includes a business day, both as SQL. */
+export const cellDay = (level: Level, day: string): string =>
+  levels[level].unit === 'month' ? `date_trunc('month', (${day})::timestamp)::date` : day;
+
 /** The columns that identify a cell, with the expressions of a row. The hour is one of the property's zone, which may begin at a half hour of UTC. */
 export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
   const fine: { readonly [column: string]: string } = { terminal_id: 'x.terminal_id', hour: `date_trunc('hour', x.at, p.zone)` };
   return {
     property_id: 'x.property_id',
-    business_day: businessDay,
-    ...Object.fromEntries(levels[level].map((column) => [column, fine[column] as string])),
+    business_day: cellDay(level, businessDay),
+    ...Object.fromEntries(levels[level].columns.map((column) => [column, fine[column] as string])),
     ...of.attributes,
   };
 };
+
+/** The same columns, with the expressions of a cell of the finest level. */
+export const keyOfCells = (of: Facts, level: Level): { readonly [column: string]: string } => ({
+  ...Object.fromEntries(Object.keys(keyOf(of, level)).map((column) => [column, column])),
+  business_day: cellDay(level, 'business_day'),
+});
 
 /** Returns the select list of named expressions. */
 export const selectList = (expressions: { readonly [column: string]: string }): string =>

@@ -113,6 +113,11 @@ test('the totals of months that retention has deleted stay', async () => {
   await server.database.transaction((tx) => requestRecount(tx, 101));
   await finish();
   expect(await totals()).toEqual(whole);
+  const [months] = await query<{ count: number; amount: number }>(
+    `select sum(c.count)::integer as count, sum(c.amount_in)::bigint as amount from transaction_by_month c
+     join property p on p.id = c.property_id and p.statistics_generation = c.generation where c.property_id = 101`,
+  );
+  expect(months).toEqual(whole);
   expect(
     (await query<{ n: number }>(`select count(*)::integer as n from media_by_day where business_day < '2026-10-01'`))[0]?.n,
   ).toBeGreaterThan(0);

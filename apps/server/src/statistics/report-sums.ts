@@ -12,6 +12,18 @@ export interface SumRow {
 /** Values of measures; a ratio without a divisor is null. */
 export type Figures = readonly (number | null)[];
 
+/** Adds up all rows of a report by currency. `index`: that of the currency among the keys; -1: the report has no amounts. */
+export function addUp(rows: readonly SumRow[], index: number): readonly SumRow[] {
+  const totals = new Map<string, number[]>();
+  for (const { keys, values } of rows) {
+    const currency = index < 0 ? '' : String(keys[index]);
+    const sums = totals.get(currency);
+    totals.set(currency, sums ? sums.map((sum, at) => sum + (values[at] ?? 0)) : [...values]);
+  }
+  const sorted = [...totals].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([currency, values]) => ({ keys: [currency], values, earlier: null }));
+}
+
 /** A row or a total with the values of the measures, before it is compared. */
 export interface FigureRow {
   readonly keys: SumRow['keys'];

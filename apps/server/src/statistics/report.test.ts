@@ -89,6 +89,7 @@ test('totals name their currency, and currencies are never added together', asyn
     await raw(`select currency, ${sums} from transaction group by 1 order by 1`),
   );
   expect((await read(`transaction-count?${range}`)).body.totals).toEqual([{ currency: '', values: [600] }]);
+  expect((await read(`transaction-count?${range}&by=currency`)).body.totals).toEqual([{ currency: '', values: [600] }]);
 });
 
 test('the range is one of business days, and a filter is that of the log', async () => {
@@ -101,6 +102,29 @@ test('the range is one of business days, and a filter is that of the log', async
   expect(rows).toEqual([[17, count]]);
   expect((await read(`transaction-count?${range}&q=amountIn>5`)).body.code).toBe('filter.invalid');
   expect((await read(`media-cash-statistics?${range}&q=direction:out`)).body.rows).toEqual([]);
+});
+
+test.each([
+  ['2026-10-28', '2026-12-05'],
+  ['2026-11-01', '2026-11-30'],
+  ['2026-11-02', '2026-11-20'],
+  ['2026-10-01', '2026-11-03'],
+])('terminals, types and months from %s to %s are those of the log, with whole months and parts of months [ST-02]', async (from, to) => {
+  const within = `business_day between '${from}' and '${to}'`;
+  for (const [by, sql] of [
+    ['terminal', 'terminal_id'],
+    ['month,terminal', `date_trunc('month', business_day)::date::text as key, terminal_id`],
+    ['day,terminal', `business_day::text as key, terminal_id`],
+  ] as const) {
+    const groups = [...by.split(','), 'currency'].map((_, index) => index + 1).join(', ');
+    expect(await rowsOf(`transaction-statistics?from=${from}&to=${to}&by=${by}`)).toEqual(
+      await raw(`select ${sql}, currency, ${sums} from transaction where ${within} group by ${groups} order by ${groups}`),
+    );
+  }
+  const { body } = await read(`transaction-statistics?from=${from}&to=${to}&by=day&q=terminal:17`);
+  expect(body.totals.map(({ currency, values }: { currency: string; values: number[] }) => [currency, ...values])).toEqual(
+    await raw(`select currency, ${sums} from transaction where ${within} and terminal_id = 17 group by 1 order by 1`),
+  );
 });
 
 test('names of terminals and properties come with their ids', async () => {

@@ -7,27 +7,25 @@ import {
 } from '@floorwalker/core/contract/report-endpoint';
 import { comparedRange } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
-import { type FactsId, filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
+import { filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable, Reader } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { invalid } from '../http/problems.ts';
 import { createParameters } from '../list/bind.ts';
 import { toCondition, toFilterContext } from '../list/filter.ts';
-import { innerJoin, pruneUnusedJoins, toFrom } from '../list/joins.ts';
 import { toDay } from '../list/pattern-columns.ts';
 import { ofProperties } from '../list/source.ts';
 import { hasLaterDay, toLaterKey } from './earlier-keys.ts';
-import { cellTable, type Facts, facts, type Level, stateFacts } from './facts.ts';
+import { type DayRange, fromCells, splitsMonths } from './report-cells.ts';
 import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
 import { sumsOf, toFigures } from './report-figures.ts';
-import { filterSources, type KeySource, keySources, nameJoins, sumSql } from './report-source.ts';
-import { type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
+import { filterSources, type KeySource, keySources, sumSql } from './report-source.ts';
+import { addUp, type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
 
 const dayMs = 86_400_000;
 
 /** The cells of reports. */
-const cellsOf: { readonly [F in FactsId]: Facts } = { ...facts, state: stateFacts };
 
 const refuse = (path: string, code: string, params: FieldError['params'] = {}) => invalid([{ path, code, params }]);
 
@@ -52,12 +50,6 @@ function dimensionsOf(report: ReportDefinition, given: string | undefined): read
   return withCurrency(report, by);
 }
 
-/** Returns the coarsest level whose cells have the columns that occur in the statement. */
-const levelFor = (sql: string): Level => {
-  if (/\bc\.hour\b/.test(sql)) return 'hour';
-  return /\bc\.terminal_id\b/.test(sql) ? 'day' : 'property';
-};
-
 /** Reads the names of terminals and properties. */
 async function readNames(tx: Queryable, table: 'terminal' | 'property', ids: readonly number[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
@@ -75,6 +67,8 @@ interface Statement {
   /** Conditions of the business days of the range, and of the earlier one if the report is compared. */
   readonly days: string;
   readonly earlierDays: string | null;
+  /** Range whose whole months may be read as such; null: the keys split months. */
+  readonly months: DayRange | null;
 }
 
 /**
@@ -87,15 +81,15 @@ function toStatement(of: Statement, keys: readonly string[], earlierKeys: readon
   const names = keys.map((_, index) => `k${index}`).join(', ');
   const all = sumsOf(report);
   const sums = all.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
-  const select = (columns: readonly string[], where: string, side: string) => {
+  const select = (columns: readonly string[], where: string, side: string, months: DayRange | null) => {
     const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
-    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${where}`)} where ${where} group by ${order}`;
+    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${where}`, months)} where ${where} group by ${order}`;
   };
-  if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '')} order by ${order}`;
+  if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '', of.months)} order by ${order}`;
   const sides = all.map((one) => `coalesce(sum("${one}") filter (where not earlier), 0)::bigint as "${one}"`);
   const before = all.map((one) => `coalesce(sum("${one}") filter (where earlier), 0)::bigint as "${one} before"`);
-  return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier')}
-    union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier')}) u group by ${order} order by ${order}`;
+  return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier', null)}
+    union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier', null)}) u group by ${order} order by ${order}`;
 }
 
 /** Splits the columns of a statement into keys, sums and earlier sums. */
@@ -132,6 +126,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
     report,
     days: between(bind(query.from), to),
     earlierDays: range && between(bind(range.from), bind(range.to)),
+    months: range || by.some((dimension) => splitsMonths(dimension)) ? null : query,
     common: [
       ofProperties(caller, 'c.property_id', bind),
       ...(media ? [`c.medium = any(${bind(media)}::integer[])`] : []),
@@ -142,7 +137,8 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const own = keys.map(({ sql }) => sql);
   const earlier = range ? by.map((dimension, at) => toLaterKey(dimension, own[at] ?? '', range, by)) : [];
   const rowsSql = toStatement(statement, own, earlier, range ? hasLaterDay(by, range, to) : 'true');
-  const currency = report.measures.some(isMoney) ? ['c.currency'] : [`''::text`];
+  const isOfMoney = report.measures.some(isMoney);
+  const currency = isOfMoney ? ['c.currency'] : [`''::text`];
   const sums = sumsOf(report).length;
 
   return reader.transaction(async (tx) => {
@@ -152,8 +148,12 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       return found.map(({ row }) => toSumRow(of, sums, range !== null, Object.values(row)));
     };
     const found = await read(keys, `${rowsSql} limit ${maxReportRows + 1}`);
-    const totals = await read([{ sql: '' }], toStatement(statement, currency, currency));
     const isCut = found.length > maxReportRows;
+    // Compared rows leave out days that only one of the periods has.
+    const totals =
+      isCut || range
+        ? await read([{ sql: '' }], toStatement(statement, currency, currency))
+        : addUp(found, isOfMoney ? by.indexOf('currency') : -1);
     const rates = query.currency === undefined ? null : await readRatesInto(tx, query.currency, query.to);
     const complete = isCut && rates ? dropIncomplete(found.slice(0, maxReportRows)) : found.slice(0, maxReportRows);
     const convert = (of: readonly SumRow[]) => (rates ? convertRows(of, report.measures, rates) : of);
@@ -178,13 +178,6 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       ...(await readPosition(tx, report, caller)),
     };
   });
-}
-
-/** Returns the `from` clause of the cells of a report, at the coarsest level that has all columns of `needed`. */
-function fromCells({ facts: of }: ReportDefinition, needed: string): string {
-  const on = 'p.id = c.property_id and p.statistics_generation = c.generation';
-  const joins = [innerJoin('property', 'p', on), ...nameJoins];
-  return toFrom(pruneUnusedJoins({ table: `${cellTable(cellsOf[of], levelFor(needed))} c`, joins }, [needed]));
 }
 
 /** Returns how far rows are counted, and the properties of the caller that are counted anew. */

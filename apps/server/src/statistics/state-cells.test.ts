@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await server.database.execute('truncate terminal_history, state_by_hour, state_by_day, state_by_property');
+  await server.database.execute('truncate terminal_history, state_by_hour, state_by_day, state_by_month, state_by_property');
   await server.database.execute(`update state_position set kept_from = '-infinity', until = date_trunc('milliseconds', now())`);
 });
 

@@ -1,6 +1,6 @@
 import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
 import type { Database, Queryable } from '../db/database.ts';
-import { type Level, levelIds, levels } from './facts.ts';
+import { keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
 import { freshCells, reportFacts, stateClasses, stateKey } from './state-intervals.ts';
 
 /** Longest time that one step adds; the time since the first report, or since the server ran last, is added in several steps. */
@@ -36,8 +36,6 @@ export interface StateSpan {
   readonly values: readonly unknown[];
 }
 
-const columnsOf = (level: Level): readonly string[] => ['property_id', 'generation', 'business_day', ...levels[level], ...stateClasses];
-
 /**
  * Computes hours anew from the history, and changes the cells of all levels by the difference: whatever was stored before, the cells are
  * right afterwards. The caller has locked the position of the states.
@@ -46,10 +44,13 @@ export async function computeStates(tx: Queryable, { spans, until, generations, 
   const classes = stateClasses.join(', ');
   const key = stateKey.join(', ');
   const write = (level: Level) => {
-    const columns = columnsOf(level).join(', ');
+    const names = ['generation', ...Object.keys(keyOf(stateFacts, level))];
+    const columns = names.join(', ');
+    const order = names.map((_, index) => index + 1).join(', ');
     const table = `state_by_${level}`;
     return `into_${level} as (
-      insert into ${table} (${columns}, ms, failures) select ${columns}, sum(ms), sum(failures) from delta group by ${columns} order by ${columns}
+      insert into ${table} (${columns}, ms, failures) 
+        select generation, ${selectList(keyOfCells(stateFacts, level))}, sum(ms), sum(failures) from delta group by ${order} order by ${order}
       on conflict (${columns}) do update set ms = ${table}.ms + excluded.ms, failures = ${table}.failures + excluded.failures
       returning '${level}' as level, tableoid::regclass::text as name, ctid::text as row, ms, failures)`;
   };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
-import { cellTable, levelIds, levels, stateFacts } from './facts.ts';
+import { addCoarserCells } from './add-cells.ts';
+import { levelIds, stateFacts } from './facts.ts';
 import { computeStates, lockStates } from './state-cells.ts';
-import { stateClasses } from './state-intervals.ts';
 
 /** A property whose next generation is counted. `statesUntil`: the time before this instant is in it; null: none. */
 export interface StateRecount {
@@ -56,16 +56,9 @@ const computeHours = (tx: Queryable, { property, present, generation }: StateRec
   });
 
 async function copyHours(tx: Queryable, { property, present, generation }: StateRecount, { from, to }: Hours): Promise<void> {
-  for (const level of levelIds) {
-    const table = cellTable(stateFacts, level);
-    const key = ['property_id', 'business_day', ...levels[level], ...stateClasses].join(', ');
-    await tx.execute(
-      `insert into ${table} (generation, ${key}, ms, failures)
-       select $3, ${key}, sum(ms), sum(failures) from state_by_hour where property_id = $1 and generation = $2
-         and business_day between ($4::timestamptz - interval '3 days')::date and ($5::timestamptz + interval '3 days')::date
-         and hour >= $4::timestamptz and hour < $5::timestamptz group by ${key}
-       on conflict (generation, ${key}) do update set ms = ${table}.ms + excluded.ms, failures = ${table}.failures + excluded.failures`,
-      [property, present, generation, from, to],
-    );
-  }
+  const cells = `state_by_hour where property_id = $1 and generation = $2
+    and business_day between ($4::timestamptz - interval '3 days')::date and ($5::timestamptz + interval '3 days')::date
+    and hour >= $4::timestamptz and hour < $5::timestamptz`;
+  for (const level of levelIds)
+    await tx.execute(addCoarserCells(stateFacts, level, '$3::integer', cells), [property, present, generation, from, to]);
 }

@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/database.ts';
-import { type Level, levelIds, levels } from './facts.ts';
-import { freshCells, reportFacts, stateClasses } from './state-intervals.ts';
+import { cellDay, keyOf, type Level, levelIds, stateFacts } from './facts.ts';
+import { freshCells, reportFacts } from './state-intervals.ts';
 import type { Difference, Span } from './verify.ts';
 
 const sums = ['ms', 'failures'] as const;
-const keyOf = (level: Level): readonly string[] => ['property_id', 'business_day', ...levels[level], ...stateClasses];
 
-const cells = (level: Level, columns: string, hours: string): string => `select ${columns} from state_by_${level} c
+/** Cells of a level, in the days of the span, or in the months in which it has days if cells of months are compared. */
+const cells = (level: Level, compared: Level, columns: string, rest: string): string => `select ${columns} from state_by_${level} c
   join property p on p.id = c.property_id and p.statistics_generation = c.generation
-  where c.property_id = $1 and c.business_day between $2::date and $3::date ${hours}`;
+  where c.property_id = $1 and ${cellDay(compared, 'c.business_day')} between ${cellDay(compared, '$2::date')} and ${cellDay(compared, '$3::date')} ${rest}`;
 
 const object = (alias: string, names: readonly string[]) =>
   `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
@@ -34,7 +34,9 @@ export async function findStateDifference(
   { property, from, to }: Span,
 ): Promise<(Difference & { readonly level: Level }) | null> {
   for (const level of levelIds) {
-    const key = keyOf(level);
+    const key = Object.keys(keyOf(stateFacts, level));
+    const hourKey = key.map((column) => (column === 'business_day' ? cellDay(level, 'c.business_day') : `c.${column}`));
+    const groups = key.map((_, index) => index + 1).join(', ');
     const columns = key.join(', ');
     const text =
       level === 'hour'
@@ -48,10 +50,10 @@ export async function findStateDifference(
                and not exists (select from terminal_history h where h.terminal_id = t.id and h.fact in ${reportFacts} and h.arrived >= position.counted)),
            ${freshCells('(select until from position)', 'select p.statistics_generation as generation')},
            r as (select ${columns}, ms, failures from fresh where property_id = $1 and business_day between $2::date and $3::date),
-           c as (${cells('hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})
+           c as (${cells('hour', 'hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})
            ${firstDifference(key)}`
-        : `with r as (${cells('hour', `${key.map((column) => `c.${column}`).join(', ')}, sum(c.ms)::bigint as ms, sum(c.failures)::bigint as failures`, `group by ${key.map((column) => `c.${column}`).join(', ')}`)}),
-           c as (${cells(level, [...key, ...sums].map((column) => `c.${column}`).join(', '), '')})
+        : `with r as (${cells('hour', level, `${hourKey.map((sql, index) => `${sql} as ${key[index]}`).join(', ')}, sum(c.ms)::bigint as ms, sum(c.failures)::bigint as failures`, `group by ${groups}`)}),
+           c as (${cells(level, level, [...key, ...sums].map((column) => `c.${column}`).join(', '), '')})
            ${firstDifference(key)}`;
     const [found] = await database.query<Difference>(text, [property, from, to]);
     if (found) return { level, ...found };

@@ -1,7 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../db/database.ts';
-import { allFacts, cellTable, type Facts, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
+import { allFacts, cellDay, cellTable, type Facts, keyOf, type Level, levelIds, levels, selectList, selectSums } from './facts.ts';
 import { requestRecount } from './recount.ts';
 import { findStateDifference } from './state-verify.ts';
 
@@ -28,7 +28,8 @@ export interface Span {
 
 /**
  * Compares the cells of a log at a level with the sums of the stored rows, in one snapshot. Returns the first cell that differs,
- * in the order of its key; null if all are equal. Business days whose rows retention may have deleted are left out by the caller.
+ * in the order of its key; null if all are equal. Cells of months are compared for all months in which the span has days. Days and
+ * months whose rows retention may have deleted are left out by the caller.
  */
 export async function findDifference(
   database: Queryable,
@@ -39,6 +40,7 @@ export async function findDifference(
   const key = keyOf(of, level);
   const columns = Object.keys(key);
   const sums = Object.keys(of.sums);
+  const [first, last] = [cellDay(level, '$2::date'), cellDay(level, '$3::date')];
   const object = (alias: string, names: readonly string[]) =>
     `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
   const [found] = await database.query<Difference>(
@@ -46,13 +48,13 @@ export async function findDifference(
        select ${selectList(key)},
          ${selectSums(of)}
        from ${of.log} x join property p on p.id = x.property_id
-       where x.property_id = $1 and x.at >= $2::date - interval '2 days' and x.at < $3::date + interval '3 days'
-         and ${key.business_day} between $2::date and $3::date and x.arrived < (select counted from statistics_position)
+       where x.property_id = $1 and x.at >= ${first} - interval '2 days' and x.at < ${last} + interval '1 ${levels[level].unit}' + interval '2 days'
+         and ${key.business_day} between ${first} and ${last} and x.arrived < (select counted from statistics_position)
        group by ${columns.map((_, index) => index + 1).join(', ')}),
      cells as (
        select ${[...columns, ...sums].map((column) => `c.${column}`).join(', ')} from ${cellTable(of, level)} c
        join property p on p.id = c.property_id and p.statistics_generation = c.generation
-       where c.property_id = $1 and c.business_day between $2::date and $3::date)
+       where c.property_id = $1 and c.business_day between ${first} and ${last})
      select ${object('d', columns)} as key,
        case when d.is_cell then ${object('c', sums)} end as cell, case when d.is_row then ${object('r', sums)} end as rows
      from (select ${columns.map((column) => `coalesce(r.${column}, c.${column}) as ${column}`).join(', ')},
@@ -67,30 +69,33 @@ export async function findDifference(
 }
 
 /**
- * Compares the statistics of a property with the rows of the logs at every level, and those of states with the history. Days that retention has deleted in part are left
- * out. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
+ * Compares the statistics of a property with the rows of the logs at every level, and those of states with the history. Days and months
+ * that retention has deleted in part are left out. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
  * anew, because the business days of its rows change then.
  */
 export async function verifyProperty(
   database: Queryable,
   { property, from, to }: Span,
 ): Promise<Omit<Span, 'property'> & { readonly difference: FoundDifference | null }> {
-  const [kept] = await database.query<{ recounting: boolean; from: string }>(
+  const [kept] = await database.query<{ recounting: boolean; from: string; months: string }>(
     `select exists (select from statistics_recount where property_id = $1) as recounting,
-       greatest($2::date, case when exists (select from transaction_by_hour c join property p on p.id = c.property_id and p.statistics_generation = c.generation
-         where c.property_id = $1 and c.business_day < f.month - 1) then f.month + 1 else $2::date end)::text as from
-     from (select date_trunc('month', min(x.at))::date as month from (select at from transaction where property_id = $1 order by at limit 1) x) f`,
+       greatest($2::date, f.month + 1)::text as from, greatest($2::date, (f.month + interval '1 month')::date)::text as months
+     from (select (
+       select date_trunc('month', x.at)::date from (select at from transaction where property_id = $1 order by at limit 1) x
+       where exists (select from transaction_by_hour c join property p on p.id = c.property_id and p.statistics_generation = c.generation
+         where c.property_id = $1 and c.business_day < date_trunc('month', x.at)::date - 1)) as month) f`,
     [property, from],
   );
   if (kept?.recounting) throw new ProblemError('statistics.recounting', { property });
-  const span = { property, from: kept?.from ?? from, to };
+  const { from: days = from, months = from } = kept ?? {};
   for (const of of allFacts)
     for (const level of levelIds) {
-      const difference = await findDifference(database, of, level, span);
-      if (difference) return { from: span.from, to, difference: { log: of.log, level, ...difference } };
+      const span = { property, from: levels[level].unit === 'month' ? months : days, to };
+      const difference = span.from > to ? null : await findDifference(database, of, level, span);
+      if (difference) return { from: days, to, difference: { log: of.log, level, ...difference } };
     }
   const inStates = await findStateDifference(database, { property, from, to });
-  return inStates ? { from, to, difference: { log: 'state', ...inStates } } : { from: span.from, to, difference: null };
+  return inStates ? { from, to, difference: { log: 'state', ...inStates } } : { from: days, to, difference: null };
 }
 
 /** The property and the business days of the next sample; days are those of the last month. */
