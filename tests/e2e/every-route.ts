@@ -80,6 +80,7 @@ const reports = [
   'utilization-report?by=day,utilization',
   'terminal-availability',
   'terminal-state?view=table',
+  'quarterly-dashboard',
 ] as const;
 
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */

@@ -16,6 +16,7 @@ const ratios: { readonly [M in Measure]?: Ratio } = {
   adjustedAvailability: { part: 'scheduledUpTime', whole: 'scheduledTime', unit: wholeShare },
   mtbf: { part: 'upTime', whole: 'failures', unit: 1 },
   mttr: { part: 'failureTime', whole: 'failures', unit: 1 },
+  meanUpTime: { part: 'upTime', whole: 'terminals', unit: 1 },
 };
 
 /** Returns the sums that the measures of a report are computed from. Those of money come first, in the order of the measures. */
@@ -27,6 +28,9 @@ export function sumsOf({ measures }: Pick<ReportDefinition, 'measures'>): readon
   });
   return [...new Set(needed)];
 }
+
+/** Whether the totals of a report are the sums of its rows. Several rows may have the same terminals. */
+export const canAddUp = (report: Pick<ReportDefinition, 'measures'>): boolean => !sumsOf(report).includes('terminals');
 
 function toValue(measure: Measure, sums: readonly Sum[], values: readonly number[]): number | null {
   const sumOf = (sum: Sum) => values[sums.indexOf(sum)] ?? 0;

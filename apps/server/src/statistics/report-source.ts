@@ -65,6 +65,7 @@ export const sumSql = {
   failures: sum('failures'),
   scheduledTime: timeIf(schedule),
   scheduledUpTime: timeIf(`${isUp} and ${schedule}`),
+  terminals: 'count(distinct c.terminal_id)',
   failureTime: timeIf(isFailureSql('c')),
 } as const satisfies { readonly [M in Measure]?: string } & Readonly<Record<string, string>>;
 export type Sum = keyof typeof sumSql;

@@ -19,13 +19,11 @@ import { ofProperties } from '../list/source.ts';
 import { hasLaterDay, toLaterKey } from './earlier-keys.ts';
 import { type DayRange, fromCells, splitsMonths } from './report-cells.ts';
 import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
-import { sumsOf, toFigures } from './report-figures.ts';
+import { canAddUp, sumsOf, toFigures } from './report-figures.ts';
 import { filterSources, type KeySource, keySources, sumSql } from './report-source.ts';
 import { addUp, type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
 
 const dayMs = 86_400_000;
-
-/** The cells of reports. */
 
 const refuse = (path: string, code: string, params: FieldError['params'] = {}) => invalid([{ path, code, params }]);
 
@@ -83,7 +81,7 @@ function toStatement(of: Statement, keys: readonly string[], earlierKeys: readon
   const sums = all.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
   const select = (columns: readonly string[], where: string, side: string, months: DayRange | null) => {
     const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
-    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${where}`, months)} where ${where} group by ${order}`;
+    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${sums} ${where}`, months)} where ${where} group by ${order}`;
   };
   if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '', of.months)} order by ${order}`;
   const sides = all.map((one) => `coalesce(sum("${one}") filter (where not earlier), 0)::bigint as "${one}"`);
@@ -151,7 +149,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
     const isCut = found.length > maxReportRows;
     // Compared rows leave out days that only one of the periods has.
     const totals =
-      isCut || range
+      isCut || range || !canAddUp(report)
         ? await read([{ sql: '' }], toStatement(statement, currency, currency))
         : addUp(found, isOfMoney ? by.indexOf('currency') : -1);
     const rates = query.currency === undefined ? null : await readRatesInto(tx, query.currency, query.to);

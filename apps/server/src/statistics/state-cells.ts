@@ -4,7 +4,7 @@ import { keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from 
 import { freshCells, reportFacts, stateClasses, stateKey } from './state-intervals.ts';
 
 /** Longest time that one step adds; the time since the first report, or since the server ran last, is added in several steps. */
-const maxStep = `interval '6 hours'`;
+const maxStep = `interval '1 hour'`;
 
 /** Longest span that one statement computes anew for a terminal; milliseconds. */
 const maxSpanMs = 7 * 86_400_000;
@@ -61,7 +61,8 @@ export async function computeStates(tx: Queryable, { spans, until, generations, 
          select generation, ${key}, ${classes}, ms, failures from fresh
          union all
          select c.generation, ${stateKey.map((column) => `c.${column}`).join(', ')}, ${stateClasses.map((column) => `c.${column}`).join(', ')}, -c.ms, -c.failures
-         from span s join state_by_hour c on c.terminal_id = s.terminal and c.hour > s.a and c.hour <= s.b
+         from span s cross join lateral (
+             select * from state_by_hour c where c.terminal_id = s.terminal and c.hour > s.a and c.hour <= s.b offset 0) c
            join property p on p.id = c.property_id cross join lateral (${generations}) g
          where g.generation = c.generation) d
        group by generation, ${key}, ${classes} having sum(ms) <> 0 or sum(failures) <> 0),

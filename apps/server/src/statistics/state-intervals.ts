@@ -55,7 +55,7 @@ export const freshCells = (until: string, generations: string): string => `
       from point p window w as (partition by terminal order by at)) p
     window t as (partition by terminal order by at), s as (partition by terminal, state_run order by at)),
   classed as (
-    select f.terminal, f.at, f.ends, f.property_id, k.* from filled f cross join lateral (select ${reasonSql} as reason) r
+    select f.terminal, f.at, f.ends, f.property_id, k.* from filled f cross join lateral (select ${reasonSql} as reason offset 0) r
     cross join lateral (select ${Object.entries(classSql)
       .map(([column, sql]) => `${sql} as ${column}`)
       .join(', ')}, r.reason) k),

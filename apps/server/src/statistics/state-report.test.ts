@@ -55,7 +55,7 @@ const read = async (path: string, as = 'administrator'): Promise<Result> => {
 const sum = (cells: readonly TimeCell[], of = 'ms', where: (cell: TimeCell) => boolean = () => true) =>
   cells.filter(where).reduce((total, cell) => total + Number(cell[of]), 0);
 const isUp = ({ availability = 9 }: TimeCell) => Number(availability) < 2;
-const groups = (key: (cell: TimeCell) => string | number) => Map.groupBy(inRange(), key);
+const groups = (key: (cell: TimeCell) => string | number, cells: readonly TimeCell[] = inRange()) => Map.groupBy(cells, key);
 
 test.each([
   ['utilization', 'utilization-report', (cell: TimeCell) => utilizationClasses[Number(cell.utilization)] ?? ''],
@@ -104,6 +104,22 @@ test('[ST-02] the availability of a fleet is its time up by all time, and not a 
     new Map([...groups((cell) => Number(cell.terminal_id))].map(([terminal, cells]) => [terminal, expected(cells)])),
   );
   expect(totals.map(({ values }) => values)).toEqual([expected(inRange())]);
+});
+
+test('[ST-04] the quarters of a year have the time up of their terminals, as totals and for each terminal', async () => {
+  const { rows, totals, measures } = await read('quarterly-dashboard?from=2026-01-01&to=2026-12-31');
+  const cells = groups((cell) => Number(cell.property_id), raw);
+  expect(rows.map(({ keys }) => keys)).toEqual([
+    [101, '2026-10-01'],
+    [102, '2026-10-01'],
+  ]);
+  const at = (name: string) => measures.indexOf(name);
+  for (const { keys, values } of rows) {
+    const up = sum(cells.get(Number(keys[0])) ?? [], 'ms', isUp);
+    const terminals = keys[0] === 101 ? 2 : 1;
+    expect([values[at('upTime')], values[at('terminals')], values[at('meanUpTime')]]).toEqual([up, terminals, Math.round(up / terminals)]);
+  }
+  expect([totals[0]?.values[at('terminals')], totals[0]?.values[at('upTime')]]).toEqual([3, sum(raw, 'ms', isUp)]);
 });
 
 test('a ratio without a divisor is null, and so is its change', async () => {

@@ -57,8 +57,11 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'ad.manage',
   'online-system-media.manage',
   'notification.suspend',
-  ...rightIds.filter((right) => isDashboardRight(right) || ['balancing', 'payment-reports'].includes(areaOfRight(right))),
-  ...rightIds.filter((right) => areaOfRight(right) === 'statistics' && !reports.some((report) => report.right === right)),
+  ...rightIds.filter(
+    (right) =>
+      (isDashboardRight(right) || ['balancing', 'payment-reports', 'statistics'].includes(areaOfRight(right))) &&
+      !reports.some((report) => report.right === right),
+  ),
 ]);
 
 /** Returns everything that a right opens, from the definitions and from the table above. */

@@ -8,6 +8,9 @@ type Day = Temporal.PlainDate;
 
 export const toRange = (from: Day, to: Day): DayRange => ({ from: from.toString(), to: to.toString() });
 
+/** The year of a day. */
+export const yearOf = (day: Day): DayRange => toRange(day.with({ month: 1, day: 1 }), day.with({ month: 12, day: 31 }));
+
 const daysOf = ({ from, to }: DayRange): number => Temporal.PlainDate.from(from).until(to).days + 1;
 
 /** The number of months of a range that consists of whole months; 0 for another range. */

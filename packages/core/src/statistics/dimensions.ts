@@ -83,6 +83,10 @@ export const measures = {
   mtbf: { kind: 'duration', isRatio: true },
   /** Mean time to repair: downtime by failures. */
   mttr: { kind: 'duration', isRatio: true },
+  /** Number of terminals with time in the range. Those of several rows may be the same ones. */
+  terminals: { kind: 'integer', isRatio: true },
+  /** Time up by terminals. */
+  meanUpTime: { kind: 'duration', isRatio: true },
 } as const satisfies Record<string, Sum>;
 
 interface Sum {

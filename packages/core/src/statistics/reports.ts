@@ -20,6 +20,8 @@ export interface ReportDefinition {
   readonly measures: readonly Measure[];
   readonly dimensions: readonly Dimension[];
   readonly by: readonly Dimension[];
+  /** The range that is shown first; by default the last seven days. */
+  readonly range?: 'year';
   /** Only media of these classes. */
   readonly mediaClasses?: readonly MediaClass[];
 }
@@ -143,6 +145,16 @@ export const reports = [
     measures: ['duration', 'share', 'failures'],
     dimensions: [...ofTime, 'state', 'availabilityClass', 'utilization', 'reason'],
     by: ['state', 'reason'],
+  },
+  {
+    id: 'quarterly-dashboard',
+    key: 'Shift+q',
+    right: 'quarterly-dashboard.view',
+    facts: 'state',
+    measures: ['availability', 'adjustedAvailability', 'upTime', 'downTime', 'unknownTime', 'failures', 'terminals', 'meanUpTime'],
+    dimensions: ['quarter', 'month', 'year', 'property', 'terminal'],
+    by: ['property', 'quarter'],
+    range: 'year',
   },
 ] as const satisfies readonly ReportDefinition[];
 

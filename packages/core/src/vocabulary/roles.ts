@@ -43,6 +43,7 @@ const adding: readonly Right[] = [
   'utilisation.view',
   'availability.view',
   'state-statistics.view',
+  'quarterly-dashboard.view',
 ];
 
 const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];

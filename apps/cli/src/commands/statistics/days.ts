@@ -1,3 +1,4 @@
+import { yearOf } from '@floorwalker/core/statistics/day-range';
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 import type { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
@@ -20,13 +21,15 @@ export const addDayOptions = (command: Command, factory: Factory): Command =>
     .option('--since <time>', factory.i18n.t('statistics:cli.since'), parseSince(factory))
     .option('--until <time>', factory.i18n.t('statistics:cli.until'), parseUntil(factory));
 
-/** Returns the first and the last business day that the options name, in the zone of the command line. */
+/** Returns the first and the last business day that the options name, in the zone of the command line. `range`: the one without options. */
 export function toDays(
   { clock, zone }: Pick<Factory, 'clock' | 'zone'>,
   { since, until }: DayOptions,
+  range?: 'year',
 ): { readonly from: string; readonly to: string } {
   const dayOf = (at: number) => createZonedInstant(zone())(new Date(at).toISOString()).slice(0, 10);
   const now = clock.now();
+  if (range === 'year' && since === undefined && until === undefined) return yearOf(Temporal.PlainDate.from(dayOf(now)));
   return {
     from: dayOf(since === undefined ? now - (defaultDays - 1) * dayMs : Date.parse(since)),
     to: dayOf(until === undefined ? now : Date.parse(until) - 1),

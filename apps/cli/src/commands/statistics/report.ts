@@ -47,7 +47,7 @@ export const reportCommand =
     command.addOption(createOutputOption(factory));
     addExamples(command, factory, [
       `floor statistics ${report.id} --since last-month --until last-month`,
-      `floor statistics ${report.id} terminal:17 --since 30d --by day,${second[report.facts]} -o csv`,
+      `floor statistics ${report.id} terminal:17 --since 30d --by ${report.range === 'year' ? 'month' : `day,${second[report.facts]}`} -o csv`,
     ]);
     return command.action(async (filter: readonly string[], options: ReportOptions) => {
       factory.exit.code = await run(factory, report, withFilterArguments(options, filter));
@@ -60,7 +60,7 @@ export async function runReport(factory: Factory, report: ReportDefinition, opti
   await factory.loadMessages(['statistics']);
   const { by, where, compare, currency } = options;
   const query = {
-    ...toDays(factory, options),
+    ...toDays(factory, options, report.range),
     ...(by !== undefined && { by }),
     ...(where !== undefined && { q: where }),
     ...(compare !== undefined && { compare }),

@@ -1,5 +1,5 @@
 import { readDimensions } from '@floorwalker/core/contract/report-endpoint';
-import { type Comparison, comparisons, type DayRange } from '@floorwalker/core/statistics/day-range';
+import { type Comparison, comparisons, type DayRange, yearOf } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
 import type { Figure } from '@floorwalker/i18n/format/report-chart';
@@ -32,11 +32,11 @@ function readBy(text: string, { by, dimensions }: ReportDefinition): readonly Di
   return chosen?.every((dimension) => dimensions.includes(dimension)) ? chosen : by;
 }
 
-/** Reads the address; what it lacks, or what is not valid, has its default. Without days these are the last seven, which move on. */
+/** Reads the address; what it lacks, or what is not valid, has its default. Without days these are the last seven or the year, which move on. */
 export function readReportAddress(search: URLSearchParams, report: ReportDefinition, today: Temporal.PlainDate): ReportAddress {
   const given = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   return {
-    ...(rangeFault(given) === null ? given : rangePresets.lastWeek(today)),
+    ...(rangeFault(given) === null ? given : (report.range === 'year' ? yearOf : rangePresets.lastWeek)(today)),
     by: readBy(search.get('by') ?? '', report),
     q: search.get('q') ?? '',
     figure: readFigure(search.get('figure') ?? '', report),

@@ -60,5 +60,6 @@ export const common: TranslationOf<typeof english> = {
     'utilization-report': 'Auslastung',
     'terminal-availability': 'Verfügbarkeit',
     'terminal-state': 'Terminalzustände',
+    'quarterly-dashboard': 'Quartale',
   },
 };

@@ -18,6 +18,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'utilization-report': 'Zeit der Terminals nach Auslastung summieren',
     'terminal-availability': 'Verfügbarkeit der Terminals berechnen',
     'terminal-state': 'Zeit der Terminals nach Zustand summieren',
+    'quarterly-dashboard': 'Verfügbarkeit nach Quartalen berechnen',
     verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
   },
   session: {

@@ -44,6 +44,8 @@ export const statistics: TranslationOf<typeof english> = {
     adjustedAvailability: 'Im Zeitplan',
     mtbf: 'MTBF',
     mttr: 'MTTR',
+    terminals: 'Terminals',
+    meanUpTime: 'Betrieb je Terminal',
   },
   by: 'Aufgeteilt nach',
   first: 'Erster Geschäftstag',

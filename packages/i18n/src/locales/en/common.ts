@@ -61,5 +61,6 @@ export const common = {
     'utilization-report': 'Utilisation',
     'terminal-availability': 'Availability',
     'terminal-state': 'Terminal states',
+    'quarterly-dashboard': 'Quarters',
   },
 } as const;

@@ -19,6 +19,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'utilization-report': 'Add up the time of terminals by utilisation',
     'terminal-availability': 'Compute the availability of terminals',
     'terminal-state': 'Add up the time of terminals by state',
+    'quarterly-dashboard': 'Compute the availability by quarter',
     verify: 'Compare the statistics of a property with its logs',
   },
   session: {

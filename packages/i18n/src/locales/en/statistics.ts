@@ -42,6 +42,8 @@ export const statistics = {
     adjustedAvailability: 'Within schedule',
     mtbf: 'MTBF',
     mttr: 'MTTR',
+    terminals: 'Terminals',
+    meanUpTime: 'Up per terminal',
   },
   by: 'Broken down by',
   first: 'First business day',

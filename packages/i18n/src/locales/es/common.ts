@@ -67,5 +67,6 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'utilization-report': 'Utilización',
     'terminal-availability': 'Disponibilidad',
     'terminal-state': 'Estados de terminal',
+    'quarterly-dashboard': 'Trimestres',
   },
 };

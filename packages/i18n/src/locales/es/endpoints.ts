@@ -18,6 +18,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'utilization-report': 'Sumar el tiempo de los terminales por utilización',
     'terminal-availability': 'Calcular la disponibilidad de los terminales',
     'terminal-state': 'Sumar el tiempo de los terminales por estado',
+    'quarterly-dashboard': 'Calcular la disponibilidad por trimestre',
     verify: 'Comparar las estadísticas de una sala con sus registros',
   },
   session: {

@@ -44,6 +44,8 @@ export const statistics: TranslationOf<typeof english> = {
     adjustedAvailability: 'En horario',
     mtbf: 'MTBF',
     mttr: 'MTTR',
+    terminals: 'Terminales',
+    meanUpTime: 'En servicio por terminal',
   },
   by: 'Desglosado por',
   first: 'Primer día contable',

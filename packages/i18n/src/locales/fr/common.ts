@@ -67,5 +67,6 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'utilization-report': 'Utilisation',
     'terminal-availability': 'Disponibilité',
     'terminal-state': 'États des terminaux',
+    'quarterly-dashboard': 'Trimestres',
   },
 };

@@ -18,6 +18,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'utilization-report': 'Additionner le temps des terminaux par utilisation',
     'terminal-availability': 'Calculer la disponibilité des terminaux',
     'terminal-state': 'Additionner le temps des terminaux par état',
+    'quarterly-dashboard': 'Calculer la disponibilité par trimestre',
     verify: 'Comparer les statistiques d’un établissement avec ses journaux',
   },
   session: {

@@ -44,6 +44,8 @@ export const statistics: TranslationOf<typeof english> = {
     adjustedAvailability: 'Aux horaires prévus',
     mtbf: 'MTBF',
     mttr: 'MTTR',
+    terminals: 'Terminaux',
+    meanUpTime: 'En service par terminal',
   },
   by: 'Réparti par',
   first: 'Première journée comptable',
