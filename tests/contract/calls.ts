@@ -180,6 +180,8 @@ const bodies: { readonly [id: string]: object } = {
   'run.retry': {},
   'run.undo': {},
   'run.cancel': {},
+  'dashboard.save': { scope: 'installation', profile: null, widgets: [], version: 0 },
+  'widget.save-settings': { items: [{ widget: 'TopErrors', period: 'day', top: 5, version: 0 }] },
   'view.save': { name: 'Failures', resource: 'terminals', q: 'state:failure' },
   'export.begin': { resource: 'terminals', format: 'csv' },
   ...Object.fromEntries(
@@ -201,13 +203,22 @@ const queries: { readonly [id: string]: string } = {
   'exchange-rate.in-force': '?source=EUR',
   'log-file.search': '?text=error',
   'recurring-run.preview': '?property=101&cron=30+3+*+*+*',
+  'dashboard.read': '?scope=installation',
+  'dashboard.data': '?scope=installation',
+  'widget.read': '?scope=installation',
   'statistics.verify': '?property=101&from=2026-11-20&to=2026-11-20',
   ...Object.fromEntries(reports.map(({ id }) => [`statistics.${id}`, '?from=2026-11-20&to=2026-11-20'])),
   'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
 };
 
 /** Path parameters that are no number. */
-const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1' };
+const parameters: { readonly [id: string]: string } = {
+  'approval.decide-request': 'R1',
+  'dashboard.read': 'dashboard',
+  'dashboard.save': 'dashboard',
+  'dashboard.data': 'dashboard',
+  'widget.read': 'TopErrors',
+};
 
 /** Returns method and path of an endpoint with a value for every path parameter, and the query that it requires. */
 export const callOf = ({ id, method, path }: EndpointDefinition): string =>

@@ -107,6 +107,9 @@ export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|a
 /** Reports are compared in `statistics.test.ts`. */
 export const isOfStatistics = (id: string): boolean => id.startsWith('statistics.');
 
+/** Dashboards and their widgets are compared in `dashboards.test.ts`. */
+export const isOfDashboards = (id: string): boolean => /^(dashboard|widget)\./.test(id);
+
 /** Whether the responses of a call are compared in another file than `responses.test.ts`. */
 export const isComparedElsewhere = (id: string): boolean =>
   [
@@ -120,4 +123,5 @@ export const isComparedElsewhere = (id: string): boolean =>
     isOfBackups,
     isOfLogFiles,
     isOfStatistics,
+    isOfDashboards,
   ].some((isOf) => isOf(id));

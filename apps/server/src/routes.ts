@@ -54,6 +54,7 @@ import { sendConfigurationHandler } from './features/configuration/send.ts';
 import { createServerSettingList } from './features/configuration/server-settings.ts';
 import { configurationStateCountsHandler } from './features/configuration/state-counts.ts';
 import { createConfigurationStateList } from './features/configuration/states.ts';
+import { createDashboardHandlers } from './features/dashboard/handlers.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
@@ -318,6 +319,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
+    ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const guarded = allEndpoints.filter(({ access }) => access !== 'public');
 const byRight = guarded.filter(({ access }) => rightsOfAccess(access).length > 0);
 /** Path parameters that are no number. */
-const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1' };
+const parameters: { readonly [id: string]: string } = { 'approval.decide-request': 'R1', 'dashboard.save': 'dashboard' };
 
 const toCall = ({ id, method, path }: (typeof allEndpoints)[number]) => `${method} ${path.replace(/\{\w+\}/g, parameters[id] ?? '1')}`;
 

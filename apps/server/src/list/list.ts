@@ -8,6 +8,7 @@ import { type ColumnSources, toColumnSource } from './columns.ts';
 import { countRows } from './count.ts';
 import { createExplain } from './explain.ts';
 import { toCondition, toFilterContext } from './filter.ts';
+import { createGroups, type Groups } from './groups.ts';
 import { pruneUnusedJoins, toFrom } from './joins.ts';
 import { createPageQuery } from './page.ts';
 import { toOrder } from './page-statement.ts';
@@ -26,6 +27,8 @@ export interface List<D extends ResourceDefinition> {
   page(caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>>;
   /** Counts the rows that match; estimates their number if counting takes too long. */
   count(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Count>;
+  /** Counts the rows that match by the values of a column, at most the `limit` most frequent ones. */
+  groups(caller: Caller, q: string | undefined, column: string, limit: number, signal?: AbortSignal): Promise<Groups>;
   /** Counts the rows that each term matches, and those that the caller's rights hide. */
   explain(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Explanation>;
   /**
@@ -83,6 +86,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       const rows = `${toFrom(pruneUnusedJoins(source, [where]))} where ${where}`;
       return countRows(pool.withSignal(signal), rows, parameters.values, signal);
     },
+    groups: createGroups({ resource, source: source as unknown as ListSource<ResourceDefinition, never>, pool, conditions }),
     explain: createExplain({ resource, source, pool, conditions }),
     stream: async function* (caller, { q, sort }, signal) {
       const parameters = createParameters();

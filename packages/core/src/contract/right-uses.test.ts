@@ -25,7 +25,7 @@ const reasons: { readonly [id: string]: string } = {
   'factor.remove-totp': 'the own second factors, which may have to be added first',
   'installation.about': 'name and version, without data of a property',
   'installation.art-configuration': 'entries that every console follows',
-  'installation.dashboard-configuration': 'thresholds that every console follows',
+  'installation.dashboard-configuration': 'ids of widgets, without their figures',
   'installation.licence-info': 'modules that a console may show',
   'password.change': 'the own password, which may have to be changed first',
   'profile.change': 'what the own console remembers',

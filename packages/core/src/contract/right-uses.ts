@@ -1,20 +1,23 @@
 import { commands } from '../commands/index.ts';
+import { type WidgetDefinition, widgets } from '../dashboard/widgets.ts';
 import { forms } from '../forms/index.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { resources } from '../resources/index.ts';
 import { reports } from '../statistics/reports.ts';
 import { rightsOfAccess } from '../vocabulary/access.ts';
-import { areaOfRight, isDashboardRight } from '../vocabulary/right-areas.ts';
+import { areaOfRight } from '../vocabulary/right-areas.ts';
 import { type Right, rightIds, rights } from '../vocabulary/rights.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
 /** What a right opens: `live` is a kind of entry of the live channel, `act` a part of an act that other rights open. */
 export interface RightUse {
-  readonly kind: 'endpoint' | 'list' | 'command' | 'screen' | 'live' | 'column' | 'filter' | 'field' | 'act';
+  readonly kind: 'endpoint' | 'list' | 'command' | 'screen' | 'live' | 'column' | 'filter' | 'field' | 'act' | 'widget';
   readonly name: string;
 }
 
 const definitions: readonly ResourceDefinition[] = resources;
+const widgetDefinitions: readonly WidgetDefinition[] = widgets;
+const widgetsWith = (right: Right): readonly WidgetDefinition[] => widgetDefinitions.filter(({ rights: needed }) => needed.includes(right));
 
 /** Uses of rights that no definition names. */
 const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
@@ -36,7 +39,6 @@ const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
 
 /** Nodes of features that this version does not have: they are stored, shown and exported, and open nothing yet. */
 export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
-  'own-dashboard.configure',
   'personal-data.unmask',
   'pin-alert.view',
   'identity-scan.view',
@@ -59,7 +61,8 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'notification.suspend',
   ...rightIds.filter(
     (right) =>
-      (isDashboardRight(right) || ['balancing', 'payment-reports', 'statistics'].includes(areaOfRight(right))) &&
+      ['balancing', 'payment-reports', 'statistics'].includes(areaOfRight(right)) &&
+      widgetsWith(right).length === 0 &&
       !reports.some((report) => report.right === right),
   ),
 ]);
@@ -80,6 +83,7 @@ export const usesOf = (right: Right): readonly RightUse[] => [
     ),
   ),
   ...commands.flatMap(({ id, right: needed }) => (needed === right ? [{ kind: 'command', name: id } as const] : [])),
+  ...widgetsWith(right).map(({ key }) => ({ kind: 'widget', name: key }) as const),
   ...(otherUses[right] ?? []),
 ];
 

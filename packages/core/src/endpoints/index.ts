@@ -21,6 +21,15 @@ import {
   saveConfiguration,
   sendConfiguration,
 } from './configuration.ts';
+import {
+  dashboardData,
+  listDashboards,
+  readDashboard,
+  readWidget,
+  readWidgetSettings,
+  saveDashboard,
+  saveWidgetSettings,
+} from './dashboard.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { actOnErrors, errorAssignees, errorHistory } from './error.ts';
@@ -114,6 +123,13 @@ export const bespokeEndpoints = [
   shiftHandover,
   endShift,
   verifyStatistics,
+  listDashboards,
+  readDashboard,
+  saveDashboard,
+  dashboardData,
+  readWidget,
+  readWidgetSettings,
+  saveWidgetSettings,
   terminalSummary,
   terminalVersions,
   terminalStateAt,

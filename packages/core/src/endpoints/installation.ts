@@ -11,7 +11,7 @@ export const artConfiguration = defineEndpoint({
   response: z.strictObject({ items: z.array(z.strictObject({ key: z.string(), value: z.string() })) }),
 });
 
-/** Returns the configuration of the dashboards: widget ids by scope (empty until dashboards exist). */
+/** Returns the configuration of the dashboards (spec A7): ids of the widgets on the caller's `dashboard` of each scope; none without the right to see it. */
 export const dashboardConfiguration = defineEndpoint({
   id: 'installation.dashboard-configuration',
   method: 'GET',

@@ -46,6 +46,16 @@ const adding: readonly Right[] = [
   'quarterly-dashboard.view',
 ];
 
+/** Dashboards: layouts of one's own, and those of the properties that the operator sees. */
+const dashboards: readonly Right[] = [
+  'own-dashboard.configure',
+  'installation-dashboard.view',
+  'installation-downtime.view',
+  'property-dashboard.view',
+  'property-downtime.view',
+  'kiosk-dashboard.view',
+];
+
 const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];
 
 export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
@@ -54,6 +64,7 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
     ...watching,
     ...overseeing,
     ...adding,
+    ...dashboards,
     'transaction-picture.view',
     'property.view-all',
     'approval.decide',
@@ -66,8 +77,17 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
     'session.watch',
     'view.share',
   ],
-  operator: [...watching, 'session.watch', 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
-  support: [...watching, ...overseeing, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
+  operator: [...watching, ...dashboards, 'session.watch', 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
+  support: [
+    ...watching,
+    ...overseeing,
+    ...dashboards,
+    'property.view-all',
+    'terminal.restart',
+    'terminal.reboot',
+    'log-file.request',
+    'backup.manage',
+  ],
 };
 
 /** ART rights of the profiles. The flat list is coarser than the tree: one of its rights may stand for more than a profile has in the tree. */

@@ -72,6 +72,7 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     decidedByName: nullable('decider.name'),
     decidedAt: nullable('a.decided_at'),
     propertyName: nullable('p.name'),
+    property: nullable('a.property_id'),
   },
   // A held act shows what it changes, such as the data of an operator: only its requester and those who may decide it see it.
   visible: (caller, bind) => {

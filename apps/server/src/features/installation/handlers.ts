@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
+import type { aboutServer, artConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { readInstallationValue, readPublicValues } from '../configuration/in-force.ts';
 import type { Licences } from '../licence/licences.ts';
 
-type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof dashboardConfiguration | typeof licenceInfo;
+type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof licenceInfo;
 
 /** Reads the version of the server's package; called once, since it does not change while the server runs. */
 const readVersion = async (): Promise<string> =>
@@ -20,7 +20,6 @@ export function createInstallationHandlers(database: Queryable, licences: Pick<L
       return { version: await version, installation: (await readInstallationValue(database, 'Basics/InstallationName')) ?? '' };
     },
     'installation.art-configuration': async () => ({ items: await readPublicValues(database) }),
-    'installation.dashboard-configuration': async () => ({ installation: [], property: [], kiosk: [] }),
     'installation.licence-info': async () => {
       const { items, trial } = await licences.current(database);
       return { items: [...items], trial };

@@ -66,6 +66,7 @@ const progress: ListSource<typeof updateProgressResource, StoredProgress> = {
     softwareCpu,
     detail: 'g.detail',
     propertyName: 'p.name',
+    property: 'g.property_id',
     run: 'g.run_id::text',
     id: 'u.id::text',
   },

@@ -113,6 +113,7 @@ export const approvalResource = defineResource({
     reason: { kind: 'text', hidden: true },
     refusal: { kind: 'text', hidden: true },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true, priority: 'last' },
+    property: { kind: 'integer', filter: true, hidden: true },
   },
   defaultSort: '-at',
   search: ['terminalName', 'requesterName', 'decidedByName', 'propertyName'],

@@ -57,6 +57,7 @@ export const updateProgressResource = defineResource({
     softwareCpu: { kind: 'choice', filter: true, values: cpuArchitectures, translationKey: 'cpuArchitecture', hidden: true },
     detail: { kind: 'text', filter: true, hidden: true },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true, priority: 'last' },
+    property: { kind: 'integer', filter: true, hidden: true },
     run: { kind: 'text', filter: true, hidden: true },
     id: { kind: 'text', hidden: true },
   },

@@ -21,6 +21,17 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'quarterly-dashboard': 'Verfügbarkeit nach Quartalen berechnen',
     verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
   },
+  dashboard: {
+    list: 'Die sichtbaren Dashboards auflisten',
+    read: 'Das Layout eines Dashboards anzeigen',
+    save: 'Das Layout eines Dashboards ändern',
+    data: 'Die Zahlen eines Dashboards anzeigen',
+  },
+  widget: {
+    read: 'Die Zahlen eines Widgets anzeigen',
+    settings: 'Die Einstellungen der Widgets anzeigen',
+    'save-settings': 'Die Einstellungen der Widgets ändern',
+  },
   session: {
     options: 'Anmeldeoptionen auflisten',
     'sign-in': 'Anmelden',

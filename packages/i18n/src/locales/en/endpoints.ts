@@ -22,6 +22,17 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'quarterly-dashboard': 'Compute the availability by quarter',
     verify: 'Compare the statistics of a property with its logs',
   },
+  dashboard: {
+    list: 'List the dashboards that you may see',
+    read: 'Show the layout of a dashboard',
+    save: 'Change the layout of a dashboard',
+    data: 'Show the figures of a dashboard',
+  },
+  widget: {
+    read: 'Show the figures of a widget',
+    settings: 'Show the settings of widgets',
+    'save-settings': 'Change the settings of widgets',
+  },
   session: {
     options: 'List the sign-in options',
     'sign-in': 'Sign in',

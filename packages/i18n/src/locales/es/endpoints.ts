@@ -21,6 +21,17 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'quarterly-dashboard': 'Calcular la disponibilidad por trimestre',
     verify: 'Comparar las estadísticas de una sala con sus registros',
   },
+  dashboard: {
+    list: 'Listar los paneles visibles',
+    read: 'Mostrar el diseño de un panel',
+    save: 'Cambiar el diseño de un panel',
+    data: 'Mostrar las cifras de un panel',
+  },
+  widget: {
+    read: 'Mostrar las cifras de un widget',
+    settings: 'Mostrar los ajustes de los widgets',
+    'save-settings': 'Cambiar los ajustes de los widgets',
+  },
   session: {
     options: 'Listar las opciones de inicio de sesión',
     'sign-in': 'Iniciar sesión',

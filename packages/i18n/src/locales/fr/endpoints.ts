@@ -21,6 +21,17 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'quarterly-dashboard': 'Calculer la disponibilité par trimestre',
     verify: 'Comparer les statistiques d’un établissement avec ses journaux',
   },
+  dashboard: {
+    list: 'Lister les tableaux de bord visibles',
+    read: 'Afficher la disposition d’un tableau de bord',
+    save: 'Modifier la disposition d’un tableau de bord',
+    data: 'Afficher les chiffres d’un tableau de bord',
+  },
+  widget: {
+    read: 'Afficher les chiffres d’un widget',
+    settings: 'Afficher les réglages des widgets',
+    'save-settings': 'Modifier les réglages des widgets',
+  },
   session: {
     options: 'Lister les options de connexion',
     'sign-in': 'Se connecter',

@@ -1,0 +1,162 @@
+import { stockLevelOf } from '@floorwalker/core/catalogues/stock-levels';
+import type { Figure } from '@floorwalker/core/dashboard/widget-data';
+import { type LevelState, levelStates } from '@floorwalker/core/vocabulary/terminal-summary';
+import { choice, code, type Figures, label, named, toFigure, toList, toShare, value, type WidgetContext, within } from '../figures.ts';
+
+/** Terminals that customers cannot use. */
+export const outOfOperation = 'list:error,offline';
+
+/**
+ * Why a terminal is out of operation, by filters of the list of terminals. The first that applies counts, so that the figures add up to
+ * the number of terminals out of operation.
+ */
+const reasons = {
+  notConnected: 'connection:not-connected',
+  shutOff: 'state:shut-off',
+  blockedByManufacturer: 'state:blocked-manufacturer',
+  blocked: 'state:blocked',
+  componentError: 'state:failing',
+  offlineByOperator: 'online:no',
+  moneyServiceRequired: 'levelStates:empty,full',
+} as const;
+
+/** Counts the terminals out of operation by reason [ST-01]. */
+export async function outOfOperationReasons(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, signal } = context;
+  const all = within(context, outOfOperation);
+  const count = async (q: string) => (await lists.terminals.count(caller, q, signal)).count;
+  const earlier: string[] = [];
+  const figures: Figure[] = [];
+  const add = async (reason: string, terms: readonly string[]) => {
+    const q = [all, ...terms].join(' ');
+    const terminals = await count(q);
+    if (terminals > 0)
+      figures.push(toFigure(named(reason), [value('terminals', terminals)], { level: 'bad', link: toList('terminals', q) }));
+  };
+  for (const [reason, term] of Object.entries(reasons)) {
+    await add(reason, [term, ...earlier]);
+    earlier.push(`-${term}`);
+  }
+  await add('otherReason', earlier);
+  return { figures, totals: [toFigure(named('total'), [value('terminals', await count(all))], { link: toList('terminals', all) })] };
+}
+
+/** Number of terminals of which the time out of operation is read. */
+const maxDown = 1000;
+
+/** Since when the last state is so that customers cannot use the terminal: the first report after the last one of a usable state. */
+const downSince = `select t.id, (
+    select min(h.at) from terminal_history h where h.terminal_id = t.id and h.fact = f.fact and h.at > coalesce((
+      select max(u.at) from terminal_history u where u.terminal_id = t.id and u.fact = f.fact and case f.fact when 'connection'
+        then u.value->>'connection' = 'connected'
+        else u.value->>'state' in ('ready', 'in-transaction') and coalesce(u.value->>'online', 'true') = 'true' end), '-infinity')) as since
+  from terminal t cross join lateral (select case when t.connection = 'not-connected' then 'connection' else 'state' end as fact) f
+  where t.id = any($1::integer[])`;
+
+/** Domain section 7: time marks of “down since”. */
+const minuteMs = 60_000;
+const toDownLevel = (ms: number): Figure['level'] => {
+  if (ms >= 30 * minuteMs) return 'bad';
+  return ms >= 5 * minuteMs ? 'warning' : 'neutral';
+};
+
+/** Lists the terminals out of operation, the longest first, with their state and since when it is so [ST-01]. */
+export async function terminalsOutOfOperation(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, reader, top, now, signal } = context;
+  const q = within(context, outOfOperation);
+  const rows = await lists.terminals.matching(caller, q, maxDown);
+  const { count } = await lists.terminals.count(caller, q, signal);
+  const found = await reader.withSignal(signal).query<{ id: number; since: Date | null }>(downSince, [rows.map(({ id }) => id)]);
+  const since = new Map(found.map(({ id, since: at }) => [id, at?.getTime() ?? null]));
+  const timeOf = (id: number) => since.get(id) ?? Number.POSITIVE_INFINITY;
+  const shown = rows.toSorted((a, b) => timeOf(a.id) - timeOf(b.id) || a.id - b.id).slice(0, top);
+  const figures = shown.map(({ id, name, state, connection }) => {
+    const at = since.get(id) ?? null;
+    const ms = at === null ? 0 : Math.max(0, now.epochMilliseconds - at);
+    return toFigure(label('terminal', id, { name }), at === null ? [] : [value('seconds', Math.floor(ms / 1000))], {
+      detail: connection === 'connected' ? choice('terminalState', state) : choice('connection', connection),
+      at: at === null ? null : new Date(at).toISOString(),
+      level: toDownLevel(ms),
+      link: toList('terminals', `terminal:${id}`),
+    });
+  });
+  const totals = [toFigure(named('total'), [value('terminals', count)], { link: toList('terminals', q) })];
+  return { figures, totals, more: count > shown.length };
+}
+
+const levelOf: { readonly [S in LevelState]: Figure['level'] } = { empty: 'bad', full: 'bad', low: 'warning', high: 'warning' };
+
+/** The devices of one terminal with their fill, or the numbers of terminals by fill level: one may count for several levels. */
+export async function fillLevels(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, signal, scope, terminal } = context;
+  if (scope === 'kiosk') return fillOfDevices(context, terminal ?? 0);
+  const count = async (q: string) => (await lists.terminals.count(caller, q, signal)).count;
+  const figures: Figure[] = [];
+  for (const state of levelStates) {
+    const q = within(context, `levelStates:${state}`);
+    figures.push(
+      toFigure(choice('levelState', state), [value('terminals', await count(q))], { level: levelOf[state], link: toList('terminals', q) }),
+    );
+  }
+  const ok = within(context, `-levelStates:${levelStates.join(',')}`);
+  figures.push(toFigure(named('levelsOk'), [value('terminals', await count(ok))], { level: 'good', link: toList('terminals', ok) }));
+  return { figures };
+}
+
+const colourLevels = { green: 'good', amber: 'warning', red: 'bad', purple: 'neutral' } as const;
+
+async function fillOfDevices({ lists, caller }: WidgetContext, terminal: number): Promise<Figures> {
+  const { levels, fills } = await lists.terminals.show(caller, String(terminal));
+  const figures = levels.flatMap((level, device) => {
+    const fill = fills[device];
+    if (level === 0 && !fill) return [];
+    const values = fill ? [value('share', toShare(fill.items, fill.capacity)), value('pieces', fill.items)] : [];
+    return [
+      toFigure(code('fillLevelDevices', device), values, {
+        detail: code('stockLevels', level),
+        level: colourLevels[stockLevelOf(level)?.colour ?? 'purple'],
+        link: toList('terminals', `terminal:${terminal}`),
+      }),
+    ];
+  });
+  return { figures };
+}
+
+/** Terminals with an empty or full device, the worst first. */
+export async function moneyServiceRequired(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, signal, top } = context;
+  const q = within(context, 'levelStates:empty,full');
+  const { items } = await lists.terminals.page(caller, { q, sort: '-levels', limit: String(top) }, signal);
+  const { count } = await lists.terminals.count(caller, q, signal);
+  const figures = items.map(({ id, name, levels }) =>
+    toFigure(label('terminal', id, { name }), [value('count', levels.filter((level) => level === 3 || level === 5).length)], {
+      level: 'bad',
+      link: toList('terminals', `terminal:${id}`),
+    }),
+  );
+  return {
+    figures,
+    totals: [toFigure(named('total'), [value('terminals', count)], { link: toList('terminals', q) })],
+    more: count > figures.length,
+  };
+}
+
+/** Properties with the numbers of their terminals, and of those out of operation. */
+export async function properties(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, signal, scope, property } = context;
+  const q = scope === 'property' ? `id:${property}` : '';
+  const rows = await lists.properties.matching(caller, q, maxProperties + 1);
+  const counts = async (filter: string) =>
+    new Map((await lists.terminals.groups(caller, filter, 'property', 10_000, signal)).groups.map((one) => [one.value, one.count]));
+  const [all, down] = [await counts(within(context, '')), await counts(within(context, outOfOperation))];
+  const figures = rows.slice(0, maxProperties).map(({ id, name }) => {
+    const out = down.get(id) ?? 0;
+    return toFigure(label('property', id, { name }), [value('terminals', all.get(id) ?? 0), value('count', out)], {
+      level: out > 0 ? 'bad' : 'good',
+      link: toList('terminals', `property:${id}`),
+    });
+  });
+  return { figures, more: rows.length > maxProperties };
+}
+
+const maxProperties = 500;
