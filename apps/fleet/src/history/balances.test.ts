@@ -1,10 +1,12 @@
 import { explainVariances } from '@floorwalker/core/balancing/explain/explain-variances';
 import { checkInvariants } from '@floorwalker/core/balancing/invariants';
 import { completeRow } from '@floorwalker/core/balancing/rows';
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
 import { describe, expect, test } from 'vitest';
-import { isCustomer, toFacts } from '../testing/period-facts.ts';
+import { toFacts } from '../testing/period-facts.ts';
 import { unitsFor } from '../traffic/cash.ts';
-import { componentCodes, mediumCodes } from '../traffic/codes.ts';
+import { mediaActions, mediumCodes } from '../traffic/codes.ts';
 import type { Message } from '../traffic/messages.ts';
 import { countOf, type Mistake } from '../traffic/mistakes.ts';
 import { createHistoryDay, type HistoryTerminal } from './history-day.ts';
@@ -23,6 +25,14 @@ type Report = Extract<Message, { kind: 'balance' }>['body'];
 const isReport = (message: Message): message is Extract<Message, { kind: 'balance' }> => message.kind === 'balance';
 const isClosing = ({ snapshot }: Report): boolean => snapshot === 'money-service-full';
 const rowsOf = (report: Report) => report.rows.map((row) => completeRow(row, 'after-count'));
+
+/** The media of a transaction that moved: neither rejected nor unpaid, nor of a fill, a removal or a correction. */
+function movedMedia({ type, flags, media, currency }: Extract<Message, { kind: 'transaction' }>['body']) {
+  if (transactionTypes.find(({ code }) => code === type)?.category === 'MoneyService') return [];
+  const isUndone = (flags & (transactionFlags.aborted | transactionFlags.voided | transactionFlags.declined)) !== 0;
+  const unmoved: readonly number[] = [mediaActions.rejected, mediaActions['unable-to-pay'], ...(isUndone ? [mediaActions.none] : [])];
+  return media.flatMap((row) => (unmoved.includes(row.action) ? [] : [{ ...row, currency: row.currency ?? currency }]));
+}
 
 /** The messages of some days of a terminal. */
 function playDays(terminal: HistoryTerminal, first: number, count: number): readonly Message[] {
@@ -53,37 +63,29 @@ describe('balancing reports of a simulated terminal [ST-06]', () => {
     }
   });
 
-  test('what was taken and paid is the sum of the media of the transactions, to the piece', () => {
-    const terminal = terminalOf(23);
-    const messages = playDays(terminal, moneyDayOf(23, 20_700), 15);
-    const [first, second] = messages
-      .filter(isReport)
-      .filter(({ body }) => isClosing(body))
-      .map(({ body }) => body);
-    expect(second?.from).toBe(first?.to);
-    const media = messages.flatMap((message) =>
-      message.kind === 'transaction' &&
-      message.body.at > (second?.from ?? '') &&
-      message.body.at <= (second?.to ?? '') &&
-      isCustomer(message)
-        ? message.body.media
-        : [],
-    );
-    for (const row of second?.rows ?? []) {
-      if (row.component === componentCodes.RejectBin) continue;
-      const isPaying = row.component === componentCodes.BillCassette || row.component === componentCodes.CoinHopper;
-      const moved = media.filter(
-        (one) =>
-          one.medium === row.medium &&
-          one.direction === (isPaying ? 'out' : 'in') &&
-          (one.currency ?? 'USD') === row.currency &&
-          (row.medium === mediumCodes.Ticket ? one.action === 1 : one.denomination === row.denomination),
-      );
-      const sum = moved.reduce((all, { pieces, amount }) => ({ pieces: all.pieces + pieces, amount: all.amount + amount }), {
-        pieces: 0,
-        amount: 0,
-      });
-      expect([row.component, row.denomination, isPaying ? row.out : row.in]).toEqual([row.component, row.denomination, sum]);
+  test('in and out are the sums of the media of the transactions, tickets are those that were redeemed, to the cent', () => {
+    for (const id of [23, 24, 25]) {
+      const messages = playDays(terminalOf(id), moneyDayOf(id, 20_700), 15);
+      const closing = messages
+        .filter(isReport)
+        .filter(({ body }) => isClosing(body))
+        .map(({ body }) => body);
+      expect(closing.length).toBeGreaterThanOrEqual(3);
+      for (const { type, from, to, ...report } of closing.slice(1)) {
+        const media = messages.flatMap((message) =>
+          message.kind === 'transaction' && message.body.at >= from && message.body.at < to ? movedMedia(message.body) : [],
+        );
+        const tickets = media.filter(({ medium, direction }) => medium === mediumCodes.Ticket && direction === 'in');
+        const redeemed = tickets.map(({ currency, pieces, amount }) => ({ currency, pieces, amount }));
+        const checked = checkInvariants({
+          ...{ type, from, to, media, rows: report.rows.map((row) => completeRow(row, 'after-count')) },
+          tickets: { byCurrency: redeemed, repeated: null },
+        });
+        expect(checked.filter(({ invariant }) => invariant === 'media' || invariant === 'tickets')).toMatchObject([
+          { result: 'pass' },
+          { result: 'pass' },
+        ]);
+      }
     }
   });
 

@@ -33,7 +33,6 @@ const numbersPerDay = 1000;
 /** Of balancing reports: two for each money service. */
 const reportsPerDay = 100;
 const firstNumberedDay = dayOfDate('2020-01-01');
-const approvedShare = 0.97;
 
 interface RecordedMessage {
   readonly at: number;
@@ -64,7 +63,7 @@ function recordEvent(recorder: DayRecorder, at: number, key: EventKey, detail1: 
 /** Applies a simulated decision to a transaction that needs approval. */
 function withDecision(random: RandomGenerator, planned: PlannedTransaction): PlannedTransaction {
   if (!planned.needsApproval) return planned;
-  if (!random.chance(approvedShare)) return withoutMedia(planned, 'declined', 'declined');
+  if (planned.declined) return withoutMedia(planned, 'declined', 'declined');
   const info = [...planned.body.info, ...infoRows({ ApprovedBy: random.pick(['101', '102']) })];
   return { ...planned, body: { ...planned.body, info } };
 }

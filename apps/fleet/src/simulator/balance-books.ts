@@ -1,15 +1,12 @@
-import { type BalanceRow, toBalanceRows } from '../traffic/balance.ts';
-import type { Body, MediaRow } from '../traffic/bodies.ts';
+import { type BalanceRow, type Quantity, toBalanceRows } from '../traffic/balance.ts';
+import type { Body } from '../traffic/bodies.ts';
 import type { Stock } from '../traffic/cash.ts';
-import { type ComponentKey, componentCodes, mediaActions, mediumCodes, transactionCodes } from '../traffic/codes.ts';
+import { componentCodes } from '../traffic/codes.ts';
+import { movedRows, toElsewhereRow } from '../traffic/elsewhere.ts';
 import type { SimulatedEvent } from '../traffic/events.ts';
 import type { PlannedTransaction } from '../traffic/planning.ts';
 
 type Flow = 'in' | 'out' | 'transfer';
-interface Quantity {
-  readonly pieces: number;
-  readonly amount: number;
-}
 type Flows = { readonly [F in Flow]: Quantity };
 type BalanceEvent = Extract<SimulatedEvent, { readonly kind: 'balance' }>;
 
@@ -20,17 +17,13 @@ const add = (one: Quantity, other: Quantity, sign = 1): Quantity => ({
   amount: one.amount + sign * other.amount + 0,
 });
 
-const toKey = (component: number, currency: string, denomination: number | null): string => `${component} ${currency} ${denomination}`;
-const keyOfRow = ({ component, currency, denomination }: BalanceRow): string => toKey(component, currency, denomination ?? null);
-
-const componentOf = (row: MediaRow, isTransfer: boolean): ComponentKey | null => {
-  if (row.medium === mediumCodes.Ticket) return row.direction === 'in' && row.action === mediaActions.redeemed ? 'TicketReader' : null;
-  if (!row.denomination) return null;
-  if (row.medium === mediumCodes.Coin) return row.direction === 'out' ? 'CoinHopper' : null;
-  if (row.medium !== mediumCodes.Bill) return null;
-  if (row.direction === 'out') return 'BillCassette';
-  return isTransfer ? 'RejectBin' : 'NoteCashbox';
-};
+const toKey = ({
+  component,
+  medium,
+  currency,
+  denomination = null,
+}: Pick<BalanceRow, 'component' | 'medium' | 'currency'> & { readonly denomination?: number | null }) =>
+  `${component} ${medium} ${currency} ${denomination}`;
 
 /** The sums of a period that differ from the planned ones, by row of the report. */
 class FlowSums {
@@ -43,17 +36,17 @@ class FlowSums {
     const sums = this.of(key);
     this.#sums.set(key, { ...sums, [flow]: add(sums[flow], quantity, sign) });
   }
-  /** Adds what a transaction moved in the units of the machine; fills and removals are no part of these sums. */
-  addTransaction({ body }: PlannedTransaction, local: string, sign: 1 | -1): void {
-    const isTransfer = body.type === transactionCodes.InternalTransfer;
-    for (const row of body.media) {
-      const component = componentOf(row, isTransfer);
-      if (!component) continue;
-      const denomination = row.medium === mediumCodes.Ticket ? null : (row.denomination ?? null);
-      const key = toKey(componentCodes[component], row.currency ?? local, denomination);
-      if (!isTransfer) this.add(key, row.direction, row, sign);
-      else this.add(key, 'transfer', row, row.direction === 'in' ? sign : (-sign as 1 | -1));
-    }
+  /** Adds what a transaction moved; fills and removals are no part of these sums. */
+  addTransaction(planned: PlannedTransaction, local: string, sign: 1 | -1): void {
+    for (const row of movedRows(planned, local)) this.add(toKey(row), row.flow, row, row.sign === sign ? 1 : -1);
+  }
+  /** Media that no unit holds, of which the report has no row yet. */
+  elsewhereBeside(rows: readonly BalanceRow[]): readonly { readonly medium: number; readonly currency: string; readonly sums: Flows }[] {
+    const known = new Set(rows.map(toKey));
+    return [...this.#sums].flatMap(([key, sums]) => {
+      const [component, medium, currency = ''] = key.split(' ');
+      return component !== '0' || known.has(key) ? [] : [{ medium: Number(medium), currency, sums }];
+    });
   }
   clear(): void {
     this.#sums.clear();
@@ -87,9 +80,10 @@ export function createBalanceBooks(currency: string): BalanceBooks {
   let from: number | null = null;
 
   const toRow = (row: BalanceRow): BalanceRow => {
-    const key = keyOfRow(row);
+    const key = toKey(row);
     const [old, now] = [before.of(key), changed.of(key)];
     const flow = (name: Flow): Quantity => add(add(row[name], old[name], -1), now[name]);
+    if (row.component === 0) return toElsewhereRow({ ...row, in: flow('in'), out: flow('out') }, row.counted !== null);
     const more = add(add(carried.get(key) ?? zero, now.in), now.out, -1);
     // Boxes are emptied, so what was not taken is not removed either.
     const isBox = row.component === componentCodes.NoteCashbox || row.component === componentCodes.TicketReader;
@@ -108,8 +102,9 @@ export function createBalanceBooks(currency: string): BalanceBooks {
 
   const close = (rows: readonly BalanceRow[]): void => {
     for (const row of rows) {
-      const key = keyOfRow(row);
+      const key = toKey(row);
       const { in: taken, out } = changed.of(key);
+      if (row.component === 0) continue;
       const isBox = row.component === componentCodes.NoteCashbox || row.component === componentCodes.TicketReader;
       if (!isBox) carried.set(key, add(add(carried.get(key) ?? zero, taken), out, -1));
     }
@@ -121,20 +116,26 @@ export function createBalanceBooks(currency: string): BalanceBooks {
     begin(stock) {
       before.clear();
       for (const row of toBalanceRows(stock, currency, null)) {
-        for (const flow of ['in', 'out', 'transfer'] as const) before.add(keyOfRow(row), flow, row[flow], 1);
+        for (const flow of ['in', 'out', 'transfer'] as const) before.add(toKey(row), flow, row[flow], 1);
       }
     },
     skip(event) {
-      if (event.kind === 'transaction' || event.kind === 'booking') before.addTransaction(event.transaction, currency, 1);
+      if ((event.kind === 'transaction' || event.kind === 'booking') && !event.transaction.declined)
+        before.addTransaction(event.transaction, currency, 1);
       if (event.kind === 'balance' && isClosing(event)) before.clear();
     },
     settle(planned, reported) {
-      if (planned === reported) return;
-      changed.addTransaction(planned, currency, -1);
+      if (planned === reported && !planned.declined) return;
+      // The plan does not count what a supervisor would decline.
+      if (!planned.declined) changed.addTransaction(planned, currency, -1);
       if (reported) changed.addTransaction(reported, currency, 1);
     },
     toBody(event, since, at) {
-      const rows = event.balance.rows.map(toRow);
+      const planned = event.balance.rows.map(toRow);
+      const added = changed.elsewhereBeside(event.balance.rows).map(({ medium, currency: held, sums }) => {
+        return toElsewhereRow({ medium, currency: held, in: sums.in, out: sums.out }, isClosing(event));
+      });
+      const rows = [...planned, ...added];
       const body = { ...event.balance, rows, from: new Date(from ?? since).toISOString(), to: new Date(at).toISOString() };
       if (isClosing(event)) {
         close(event.balance.rows);

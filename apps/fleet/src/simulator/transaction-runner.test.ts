@@ -52,7 +52,7 @@ function setUp(firstNumber = 1000) {
   });
   const transactions = () => sent.messages('transaction').map(({ body }) => body);
   const states = () => sent.messages('state').map(({ body }) => body.state);
-  return { runner, machine, timer, condition, sent, faults, transactions, states, switchOff: () => switchAgent(null) };
+  return { runner, machine, timer, condition, sent, faults, transactions, states, settled, switchOff: () => switchAgent(null) };
 }
 
 const withdrawal = withdrawCash(createTill('withdrawal'));
@@ -82,6 +82,18 @@ describe('a customer', () => {
     await served;
     expect(states()).toEqual(['in-transaction', 'ready']);
     expect(transactions()).toMatchObject([{ number: 1000, startedAt: '2026-11-20T18:00:00.000Z', amountIn: withdrawal.body.amountIn }]);
+  });
+
+  test('whose transaction is served, or not because the terminal is busy, is settled with what was reported', async () => {
+    const { runner, settled } = setUp();
+    const served = runner.serve(withdrawal, 0);
+    await runner.serve(byHand, 0);
+    await vi.advanceTimersByTimeAsync(longEnough);
+    await served;
+    expect(settled).toEqual([
+      [byHand, null],
+      [withdrawal, withdrawal],
+    ]);
   });
 
   test('numbers rise by one over customers and bookings', async () => {

@@ -1,5 +1,4 @@
 import type { VarianceFacts } from '@floorwalker/core/balancing/explain/facts';
-import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import { infoCodes } from '../traffic/codes.ts';
 import type { Message } from '../traffic/messages.ts';
 
@@ -25,7 +24,3 @@ export function toFacts(messages: readonly Message[], from: string, to: string):
   }
   return facts;
 }
-
-/** Whether a transaction moved cash of the machine in the open period; fills, removals and corrections belong to a money service. */
-export const isCustomer = ({ body }: Extract<Message, { kind: 'transaction' }>): boolean =>
-  (body.flags & transactionFlags.declined) === 0 && (body.type < 300 || body.type >= 400) && body.type !== 508;

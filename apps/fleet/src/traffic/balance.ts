@@ -1,9 +1,17 @@
 import type { Body } from './bodies.ts';
 import { acceptedNotes, type CashUnit, type Stock } from './cash.ts';
 import { type ComponentKey, componentCodes, type MediumKey, mediumCodes } from './codes.ts';
+import { toElsewhereRow } from './elsewhere.ts';
 
 /** A row of a `balance` message, with all of its quantities. */
 export type BalanceRow = Body<'balance'>['rows'][number];
+
+/** Pieces and minor units. */
+export interface Quantity {
+  readonly pieces: number;
+  readonly amount: number;
+}
+
 type Quantities = 'opening' | 'fills' | 'in' | 'out' | 'transfer' | 'removed';
 
 /** The pieces of a row; the amount follows from the denomination. `found`: the difference of the count, null without a count. */
@@ -85,7 +93,8 @@ function ticketRow({ tickets, ticketValue }: Stock, currency: string, isCounted:
 }
 
 /**
- * Returns the rows of a balancing report over the period of a stock: cassettes and hoppers, reject bin, cashbox and tickets. Without
+ * Returns the rows of a balancing report over the period of a stock: cassettes and hoppers, reject bin, cashbox, tickets, and media
+ * that no unit holds. Without
  * `service` nothing is filled, removed or counted.
  */
 export function toBalanceRows(stock: Stock, currency: string, service: ServiceFigures | null): readonly BalanceRow[] {
@@ -120,5 +129,6 @@ export function toBalanceRows(stock: Stock, currency: string, service: ServiceFi
     ...cashboxRows(currency, stock.notes, isCounted),
     ...Object.entries(stock.foreign).flatMap(([foreign, notes]) => cashboxRows(foreign, notes, isCounted)),
     ...(stock.tickets > 0 ? [ticketRow(stock, currency, isCounted)] : []),
+    ...Object.values(stock.elsewhere).map((sums) => toElsewhereRow(sums, isCounted)),
   ];
 }

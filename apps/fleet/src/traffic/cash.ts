@@ -2,6 +2,7 @@ import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { componentCodes, mediumCodes } from './codes.ts';
 import type { DeviceMessage } from './device-messages.ts';
+import type { Elsewhere } from './elsewhere.ts';
 
 /** A unit of the `stock` message. */
 export type ReportedUnit = UpMessage<'stock'>['units'][number];
@@ -39,6 +40,8 @@ export interface Stock {
   /** Redeemed tickets, and their value in minor units. */
   tickets: number;
   ticketValue: number;
+  /** Media of the period that no unit holds. */
+  elsewhere: Elsewhere;
   /** Prints left on the receipt roll. */
   paper: number;
   /** Device messages that remain raised until the next money service. */
@@ -115,6 +118,7 @@ export const fullStock = (units: readonly CashUnit[]): Stock => ({
   foreign: {},
   tickets: 0,
   ticketValue: 0,
+  elsewhere: {},
   paper: paperPrints,
   open: [],
 });

@@ -26,6 +26,7 @@ function setUp(stock: Partial<Stock> = {}, changes: Partial<DaySimulation> = {})
     free: at + 3000,
     transactions: 0,
     planted: false,
+    accounted: 0,
     events: [],
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { isEmpty, isLow, paperPrints, rejectNote } from './cash.ts';
 import { mediaActions } from './codes.ts';
 import { clear, type DeviceMessage, deviceMessage, raise, transientMessage } from './device-messages.ts';
+import { addElsewhere } from './elsewhere.ts';
 import { fault, type SimulatedEvent, terminalEvent } from './events.ts';
 import { cashRow } from './media.ts';
 import { tracesOf } from './mistake-traces.ts';
@@ -35,6 +36,8 @@ export interface DaySimulation {
   transactions: number;
   /** Whether a mistake has left its traces: then the routine service of the day finds it, and there is no other service before. */
   planted: boolean;
+  /** Number of events whose transactions are in the sums of media that no unit holds. */
+  accounted: number;
   readonly events: SimulatedEvent[];
 }
 
@@ -70,12 +73,24 @@ function warnOfLowStock(simulation: DaySimulation, at: number): boolean {
 
 /** Simulates a planned money service, whose balancing period ends at `reportAt`; the terminal is not available meanwhile. */
 export function service(simulation: DaySimulation, at: number, reportAt: number): void {
+  account(simulation);
   finish(simulation, serviceMoney(simulation.till, at, simulation.count, reportAt));
 }
 
 /** A money service because a unit is empty: only its coins are counted wrong, because the mistakes of the day are planned. */
 function serviceEarly(simulation: DaySimulation, at: number): void {
+  account(simulation);
   finish(simulation, serviceMoney(simulation.till, at, onlyCoins(simulation.till.stock.units, simulation.count)));
+}
+
+/** Adds the transactions since the last call to the sums of media that no unit holds. */
+export function account(simulation: DaySimulation): void {
+  const { stock, currency } = simulation.till;
+  for (const event of simulation.events.slice(simulation.accounted)) {
+    if (event.kind === 'transaction' || event.kind === 'booking')
+      stock.elsewhere = addElsewhere(stock.elsewhere, event.transaction, currency);
+  }
+  simulation.accounted = simulation.events.length;
 }
 
 function finish(simulation: DaySimulation, done: ReturnType<typeof serviceMoney>): void {

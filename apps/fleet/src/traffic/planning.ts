@@ -16,6 +16,8 @@ export interface PlannedTransaction {
   readonly short: number;
   /** Whether the transaction requires a supervisor's approval [AP-01]. */
   readonly needsApproval: boolean;
+  /** Whether the supervisor of a generated history declines it; a running simulation waits for the decision. */
+  readonly declined: boolean;
   /** Pictures taken during the transaction [LG-01]. */
   readonly pictures: readonly PictureKind[];
   /** The transaction refers to the one before it: a void, an adjustment, a cleared credit. */
@@ -68,6 +70,9 @@ const emptyFields = {
 } as const;
 const noRows: readonly InfoRow[] = [];
 
+/** Share of requests for an approval that supervisors decline. */
+const declinedShare = 0.03;
+
 const piecesOf = (media: readonly MediaRow[]): number => {
   let pieces = 0;
   for (const row of media) pieces += row.pieces;
@@ -97,6 +102,7 @@ export function plan(till: Till, draft: Draft): PlannedTransaction {
     durationMs: seconds === 0 ? 0 : Math.max(4, Math.round(till.random.normal(seconds, seconds / 3))) * 1000,
     short,
     needsApproval: draft.needsApproval ?? false,
+    declined: draft.needsApproval === true && till.random.chance(declinedShare),
     pictures: draft.pictures ?? [],
     ofPrevious: draft.ofPrevious ?? false,
     deviceMessages,

@@ -1,6 +1,6 @@
 import { type Arrival, planArrivals } from './arrivals.ts';
 import { copyStock, type Stock, unitsFor } from './cash.ts';
-import { afterTransaction, type DaySimulation, plant, service } from './day-simulation.ts';
+import { account, afterTransaction, type DaySimulation, plant, service } from './day-simulation.ts';
 import type { SimulatedEvent } from './events.ts';
 import { type Incident, planIncidents } from './incidents.ts';
 import { settingChangesOf } from './maintenance.ts';
@@ -91,6 +91,7 @@ function begin(model: Model, terminal: SimulatedTerminal, day: number, stock: St
     free: 0,
     transactions: 0,
     planted: false,
+    accounted: 0,
     events: [],
   };
 }
@@ -111,6 +112,7 @@ export function playDay(model: Model, terminal: SimulatedTerminal, day: number, 
   }
   for (const change of settingChangesOf(model.seed, simulation.random, terminal, day)) simulation.events.push(change);
   if (isMoneyDay(terminal, day)) service(simulation, Math.max(simulation.free, routineServiceAt), routineReportAt);
+  account(simulation);
   return { events: simulation.events.sort((a, b) => a.at - b.at), closing: copyStock(stock) };
 }
 
