@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { addCoarserCells } from './add-cells.ts';
 import { levelIds, stateFacts } from './facts.ts';
 import { computeStates, lockStates } from './state-cells.ts';
+import { reportFacts } from './state-intervals.ts';
 
 /** A property whose next generation is counted. `statesUntil`: the time before this instant is in it; null: none. */
 export interface StateRecount {
@@ -35,11 +36,14 @@ export async function recountStates(tx: Queryable, recount: StateRecount): Promi
   return true;
 }
 
-/** Returns a time before the first cell. An hour of another zone may begin up to one hour earlier. */
+/** Returns a time before the first cell and the first report that is kept. An hour of another zone may begin up to one hour earlier. */
 async function findFirst(tx: Queryable, { property, present }: StateRecount): Promise<Date | null> {
   const [first] = await tx.query<{ at: Date | null }>(
-    `select min(c.hour) - interval '1 hour' as at from state_by_hour c where c.property_id = $1 and c.generation = $2 and c.business_day =
-       (select min(d.business_day) from state_by_hour d where d.property_id = $1 and d.generation = $2)`,
+    `select least(
+       (select min(c.hour) from state_by_hour c where c.property_id = $1 and c.generation = $2 and c.business_day =
+         (select min(d.business_day) from state_by_hour d where d.property_id = $1 and d.generation = $2)),
+       (select case when min(h.at) is not null then greatest(min(h.at), (select nullif(kept_from, '-infinity') from state_position)) end from terminal t cross join lateral (select h.at from terminal_history h
+         where h.terminal_id = t.id and h.fact in ${reportFacts} order by h.at limit 1) h where t.property_id = $1)) - interval '1 hour' as at`,
     [property, present],
   );
   return first?.at ?? null;
@@ -47,9 +51,10 @@ async function findFirst(tx: Queryable, { property, present }: StateRecount): Pr
 
 const computeHours = (tx: Queryable, { property, present, generation }: StateRecount, { from, to }: Hours) =>
   computeStates(tx, {
-    spans: `select distinct terminal_id as terminal, $1::timestamptz - interval '1 millisecond' as a, $2::timestamptz - interval '1 millisecond' as b
-      from state_by_day where property_id = $3 and generation = $4
-        and business_day between ($1::timestamptz - interval '3 days')::date and ($2::timestamptz + interval '3 days')::date`,
+    spans: `select terminal, $1::timestamptz - interval '1 millisecond' as a, $2::timestamptz - interval '1 millisecond' as b
+      from (select id as terminal from terminal where property_id = $3
+        union select terminal_id from state_by_day where property_id = $3 and generation = $4
+          and business_day between ($1::timestamptz - interval '3 days')::date and ($2::timestamptz + interval '3 days')::date) t`,
     until: '(select until from state_position)',
     generations: 'select $5::integer as generation where p.id = $3',
     values: [from, to, property, present, generation],

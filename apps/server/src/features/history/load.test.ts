@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import { timeStates } from '@floorwalker/core/statistics/terminal-time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { advanceRecount } from '../../statistics/recount.ts';
+import { findStateDifference } from '../../statistics/state-verify.ts';
 import { startTestGateway } from '../../testing/gateway.ts';
 import { connectMachine, registerTerminals } from '../../testing/machine.ts';
 import { addProperties, startTestServer } from '../../testing/server.ts';
+import { countAllStates } from '../../testing/terminal-times.ts';
 import { DatabaseNotEmpty, HistoryCutOff, loadHistory } from './load.ts';
 import { historyTables } from './tables.ts';
 
@@ -49,6 +53,7 @@ const transaction = {
   info: [{ type: 1, value: hostile }],
   rates: [{ source: 'EUR', target: 'USD', rate: '1.0825', fee: '2.5' }],
 };
+const serving = { online: true, operatorLogin: 'none', light: 'off', atm: 'disabled' };
 const messages = [
   { kind: 'transaction', body: transaction },
   { kind: 'transaction', body: { ...transaction, at: later, number: 17_001, media: [], info: [], rates: [] } },
@@ -65,6 +70,9 @@ const messages = [
   },
   { kind: 'configuration', body: { at, configuration: 'Basics', key: hostile, old: 'a', new: 'b', dataType: 'string', operator: null } },
   { kind: 'access', body: { at, operator: 201, login: hostile, state: 'logged-in', by: 'card' } },
+  { kind: 'state', body: { ...serving, at, state: 'ready', reason: '' } },
+  { kind: 'state', body: { ...serving, at: soon, state: 'in-transaction', reason: '' } },
+  { kind: 'state', body: { ...serving, at: soon, state: 'failure', reason: hostile } },
 ];
 
 const head = {
@@ -85,8 +93,15 @@ const load = (...lines: readonly object[]) =>
 async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
   const content: { [table: string]: unknown } = {};
   for (const [table, columns] of Object.entries(historyTables)) {
-    const said = columns.filter((column) => !['id', 'n', 'arrived', 'received', 'transaction_id'].includes(column));
-    const own = table === 'terminal_event' ? 'where event <> 120' : table === 'operator_access' ? 'where terminal_id is not null' : '';
+    const said = columns.filter((column) => !['id', 'n', 'arrived', 'received', 'transaction_id', 'counter'].includes(column));
+    const own =
+      table === 'terminal_event'
+        ? 'where event <> 120'
+        : table === 'operator_access'
+          ? 'where terminal_id is not null'
+          : table === 'terminal_history'
+            ? `where fact = 'state'`
+            : '';
     content[table] = await database.query(`select ${said.join(', ')} from ${table} ${own} order by ${said.join(', ')}`);
   }
   content.terminal_maintenance = await database.query('select * from terminal_maintenance order by component, rank');
@@ -166,4 +181,22 @@ test('terminals with transactions get no second history, and an interrupted impo
   expect(await store.database.query('select from terminal')).toEqual([]);
   await load(head, span, { terminal: 17, messages }, { end: true });
   await expect(load(head, span, { terminal: 17, messages }, { end: true })).rejects.toThrow(DatabaseNotEmpty);
+});
+
+test('[ST-02] the states of an imported history are in the statistics, and its terminals have no contact after its end', async () => {
+  await load(head, span, { terminal: 17, messages }, { end: true });
+  await countAllStates(store.database);
+  while (await advanceRecount(store.database));
+  expect(await findStateDifference(store.database, { property: 101, from: '2026-09-29', to: '2026-11-05' })).toBeNull();
+  const cells = await store.database.query<{ state: number; ms: number }>(
+    `select state, sum(ms)::bigint as ms from state_by_month c join property p on p.id = c.property_id and p.statistics_generation = c.generation
+     where business_day < '2026-11-01' group by 1 order by 1`,
+  );
+  const failing = span.to + 180_000 - Date.parse(soon);
+  const lost = Date.parse('2026-11-01T03:00:00Z') - span.to - 180_000;
+  expect(cells.map(({ state, ms }) => [timeStates[state], ms])).toEqual([
+    ['ready', Date.parse(soon) - Date.parse(at)],
+    ['failure', failing],
+    ['not-connected', lost],
+  ]);
 });

@@ -65,10 +65,12 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   });
   let messages = 0;
   let whole = false;
+  let ends = 0;
   for await (const line of lines as AsyncIterable<HistoryLine>) {
     await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), stagingTables.ready()]);
     if ('from' in line) {
       errorRows.flush(line.from);
+      ends = Math.max(ends, line.to);
       stagingTables.closeUntil(line.from);
       await stagingTables.open(line.from, line.to);
       onProgress({ messages, reached: new Date(line.from).toISOString() });
@@ -89,6 +91,7 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
     head,
     built.map(({ staging }) => staging),
     errorRows.late,
+    ends,
   );
   const rows: { [T in HistoryTable]?: number } = {};
   for (const { staging, rows: count } of built) rows[staging.table] = (rows[staging.table] ?? 0) + count;
@@ -107,6 +110,7 @@ async function join(
   head: HistoryHead,
   stagingTables: readonly StagingTable[],
   late: readonly LateClear[],
+  ends: number,
 ): Promise<void> {
   const connection = await openBulk(settings);
   try {
@@ -114,6 +118,7 @@ async function join(
     await addProperty(connection, head);
     for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
+    await addConnections(connection, head, ends);
     await requestRecount(connection, head.property.id);
     await connection.query('select note_logged_maintenance($1)', [head.terminals.map(({ id }) => id)]);
     await connection.query('commit');
@@ -136,6 +141,19 @@ async function clearLate({ query }: BulkConnection, late: readonly LateClear[]):
     `update terminal_error e set cleared = true, cleared_at = r.cleared_at
      from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as r(id, at, cleared_at) where e.id = r.id and e.at = r.at`,
     [late.map(({ id }) => id), late.map(({ at }) => at), late.map(({ clearedAt }) => clearedAt)],
+  );
+}
+
+/** A terminal with states was connected from its first one until the end of the history, unless the database knows better. */
+async function addConnections({ query }: BulkConnection, { property, terminals }: HistoryHead, ends: number): Promise<void> {
+  await query(
+    `insert into terminal_history (terminal_id, fact, at, counter, property_id, arrived, value)
+     select s.terminal_id, 'connection', c.at, 0, $1, 0, jsonb_build_object('connection', c.connection)
+     from (select terminal_id, min(at) as first from terminal_history where terminal_id = any($2::integer[]) and fact = 'state' and property_id = $1 group by 1) s
+       cross join lateral (values (s.first, 'connected'), (least($3::timestamptz, date_trunc('milliseconds', clock_timestamp())), 'not-connected')) c(at, connection)
+     where not exists (select from terminal_history h where h.terminal_id = s.terminal_id and h.fact = 'connection' and h.at < $3::timestamptz)
+     on conflict do nothing`,
+    [property.id, terminals.map(({ id }) => id), new Date(ends)],
   );
 }
 

@@ -9,10 +9,10 @@ import { createErrorWriter } from './error-rows.ts';
 import type { HistoryTable } from './tables.ts';
 
 /**
- * Kinds of messages that a history consists of. Messages about the present state of a terminal, such as `state` and `stock`, are
- * not among them.
+ * Kinds of messages that a history consists of. Of the messages about the present state of a terminal, only `state` is among them: the time that
+ * terminals spent in each state is reported.
  */
-export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance';
+export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance' | 'state';
 
 /** Content of a message without counter and clock. */
 export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
@@ -39,7 +39,13 @@ type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>)
 /** Writes messages as the same rows that the ingest writes. */
 export function createRowWriter({ property, businessDay, next, put }: RowWriterDependencies) {
   const errors = createErrorWriter({ property, next: next.error, put });
+  let states = 0;
   const writers: Writers = {
+    state: ({ terminal, at, when }, { state, reason, online, operatorLogin, light, atm }) => {
+      states += 1;
+      const value = JSON.stringify({ state, reason, online, operatorLogin, light, atm });
+      put('terminal_history', at, toLine([terminal, 'state', when, states, property, 0, value]));
+    },
     transaction: ({ terminal, at, when }, body) => {
       const id = next.transaction();
       const row = toTransactionRow({ terminal, property, at: when }, body);

@@ -97,7 +97,12 @@ export async function attachStagingTable({ query }: BulkConnection, { name, tabl
   if (!span || filled?.rows) {
     const columns = historyTables[table].join(', ');
     const keepsIds = span && table !== 'terminal_event' ? 'overriding system value' : '';
-    await query(`insert into ${table} (${columns}) ${keepsIds} select ${columns} from ${name}`);
+    // Of several states of the same moment the last one is valid, as in the ingest.
+    const rows =
+      table === 'terminal_history'
+        ? `select distinct on (terminal_id, fact, at) ${columns} from ${name} order by terminal_id, fact, at, counter desc on conflict do nothing`
+        : `select ${columns} from ${name}`;
+    await query(`insert into ${table} (${columns}) ${keepsIds} ${rows}`);
     await query(`drop table ${name}`);
     return;
   }

@@ -79,6 +79,7 @@ export const historyTables = {
   maintenance: ['at', 'arrived', 'received', 'terminal_id', 'property_id', 'activity', 'component', 'rank', 'comment', 'operator_id'],
   configuration_change: ['at', 'arrived', 'terminal_id', 'property_id', 'configuration', 'key', 'old', 'new', 'data_type', 'operator_id'],
   operator_access: ['at', 'arrived', 'terminal_id', 'property_id', 'operator_id', 'login', 'state', 'address', 'place'],
+  terminal_history: ['terminal_id', 'fact', 'at', 'counter', 'property_id', 'arrived', 'value'],
 } as const;
 
 export type HistoryTable = keyof typeof historyTables;
@@ -87,4 +88,9 @@ export type HistoryTable = keyof typeof historyTables;
 export const monthlyTables = ['transaction', 'media', 'terminal_event', 'terminal_error'] as const satisfies readonly HistoryTable[];
 
 /** Tables without partitions. */
-export const wholeTables = ['maintenance', 'configuration_change', 'operator_access'] as const satisfies readonly HistoryTable[];
+export const wholeTables = [
+  'maintenance',
+  'configuration_change',
+  'operator_access',
+  'terminal_history',
+] as const satisfies readonly HistoryTable[];
