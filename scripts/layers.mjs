@@ -116,7 +116,7 @@ const server = [
   ['features/run', 'db http list'],
   ['features/terminal-history', 'db http list features/run'],
   ['features/transaction', 'db file-store http list statistics features/media'],
-  ['features/statistics', 'db http list statistics'],
+  ['features/statistics', 'db http list pdf statistics features/export'],
   ['features/dashboard', 'db http list statistics features/licence'],
   ['features/recurring-run', 'db http list features/message features/identity/operator features/approval features/identity/session'],
   ['features/view', 'db http list'],

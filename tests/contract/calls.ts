@@ -206,6 +206,7 @@ const queries: { readonly [id: string]: string } = {
   'dashboard.read': '?scope=installation',
   'dashboard.data': '?scope=installation',
   'widget.read': '?scope=installation',
+  'statistics.export': '?format=csv&from=2026-11-20&to=2026-11-20',
   'statistics.verify': '?property=101&from=2026-11-20&to=2026-11-20',
   ...Object.fromEntries(reports.map(({ id }) => [`statistics.${id}`, '?from=2026-11-20&to=2026-11-20'])),
   'terminal-history.state': '?at=2026-11-20T03:10:00.000Z',
@@ -217,6 +218,7 @@ const parameters: { readonly [id: string]: string } = {
   'dashboard.read': 'dashboard',
   'dashboard.save': 'dashboard',
   'dashboard.data': 'dashboard',
+  'statistics.export': 'transaction-count',
   'widget.read': 'TopErrors',
 };
 

@@ -355,7 +355,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const routes = [
     ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, errors: lists['error-log'], uploads, config }),
-    ...createReportRoutes(deps.reader),
+    ...createReportRoutes(deps.reader, exports),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ].map((route) => withLicence(route, database, licences));

@@ -59,7 +59,7 @@ export type EndpointId =
   | BespokeEndpoint['id']
   | FormEndpoint['id']
   | CommandId
-  | `statistics.${ReportId | 'verify'}`
+  | `statistics.${ReportId | 'verify' | 'export'}`
   | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
 
 /** Closed lists whose values have labels, by the `translationKey` of columns. A value without a label does not compile. */

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { drawChart, heightOfChart, type PaperChart } from './chart.ts';
 import { registerFonts } from './fonts.ts';
 import { createMeasure, type Measure, toLines } from './pdf-text.ts';
 
@@ -18,6 +20,11 @@ export interface Paper {
   readonly language: string;
   /** Lines under the title: a label and its text. */
   readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** Sentences below the facts. */
+  readonly notes?: readonly string[];
+  readonly layout?: 'portrait' | 'landscape';
+  /** A chart above the tables. `description`: what it shows, for screen readers. */
+  readonly chart?: { readonly data: PaperChart; readonly description: string; readonly format: (value: number) => string };
   readonly tables: readonly PaperTable[];
   /** Labels of lines to sign on. */
   readonly signatures?: readonly string[];
@@ -149,7 +156,24 @@ function drawRow(
 
 const heightOf = (cells: readonly (readonly string[])[]): number => Math.max(...cells.map(({ length }) => length), 1) * lineHeight + 2;
 
-function drawTable(sheet: Sheet, table: PaperTable): void {
+/** Draws a chart on one page. Its values are in the table, so screen readers get its description only. */
+function drawFigure(sheet: Sheet, { data, description, format }: NonNullable<Paper['chart']>): void {
+  const { doc, root, toShown } = sheet;
+  const height = heightOfChart(data);
+  sheet.y += 6;
+  makeRoom(sheet, height);
+  root.add(
+    doc.struct('Figure', { alt: toShown(description) }, () =>
+      drawChart(doc, data, { x: margin, y: sheet.y, width: innerWidth(doc) }, { format, toShown }),
+    ),
+  );
+  sheet.y += height;
+}
+
+/** Rows drawn in each turn of the event loop, a few milliseconds. */
+const rowsPerTurn = 25;
+
+async function drawTable(sheet: Sheet, table: PaperTable): Promise<void> {
   const { doc, root } = sheet;
   makeRoom(sheet, 4 * lineHeight + size.heading);
   sheet.y += 6;
@@ -165,7 +189,8 @@ function drawTable(sheet: Sheet, table: PaperTable): void {
     ...table.rows.map((row) => ({ row, style: style.row })),
     ...(table.totals ?? []).map((row) => ({ row, style: style.total })),
   ];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     if (makeRoom(sheet, maxLines * lineHeight)) drawRow(sheet, table, widths, head, style.head, element);
     drawRow(sheet, table, widths, line.row, line.style, element);
   }
@@ -196,12 +221,13 @@ function drawSignatures(sheet: Sheet, labels: readonly string[]): void {
 }
 
 /**
- * Writes a form of A4 pages with embedded fonts and tags: a title, facts, tables whose heads are repeated on each page, lines to sign on.
+ * Writes a form of A4 pages with embedded fonts and tags: a title, facts, a chart, tables whose heads are repeated on each page, lines to sign on.
  * Letters that the font lacks are written as `<u+4E2D>`.
  */
 export async function renderPaper(paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
+    layout: paper.layout ?? 'portrait',
     // The margin of 0 disables the library's own page breaks.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     lang: paper.language,
@@ -226,7 +252,9 @@ export async function renderPaper(paper: Paper): Promise<Buffer> {
   doc.lineWidth(0.3).strokeColor('#888888');
   drawText(sheet, 'H1', paper.title, { font: 'bold', size: size.title });
   for (const { label, text } of paper.facts) drawText(sheet, 'P', `${label}: ${text}`, { font: 'plain', size: size.cell });
-  for (const table of paper.tables) drawTable(sheet, table);
+  for (const note of paper.notes ?? []) drawText(sheet, 'P', note, { font: 'plain', size: size.cell });
+  if (paper.chart) drawFigure(sheet, paper.chart);
+  for (const table of paper.tables) await drawTable(sheet, table);
   drawSignatures(sheet, paper.signatures ?? []);
   drawFooter(sheet);
   root.end();

@@ -6,7 +6,7 @@ import { resources } from '../resources/index.ts';
 import { reports } from '../statistics/reports.ts';
 import { toCommandEndpoint } from './command-endpoint.ts';
 import { toListEndpoints } from './list-endpoints.ts';
-import { toReportEndpoint } from './report-endpoint.ts';
+import { exportReport, toReportEndpoint } from './report-endpoint.ts';
 
 /** All endpoints of the REST API: lists, commands, forms, reports and others. */
 export const allEndpoints: readonly EndpointDefinition[] = [
@@ -14,5 +14,6 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   ...formEndpoints,
   ...commands.map((command) => toCommandEndpoint(command)),
   ...reports.map((report) => toReportEndpoint(report)),
+  exportReport,
   ...resources.flatMap((resource) => Object.values(toListEndpoints(resource))),
 ];

@@ -110,3 +110,28 @@ export const toReportEndpoint = ({ id, right }: ReportDefinition) =>
     response: reportResult,
   });
 export type ReportEndpoint = ReturnType<typeof toReportEndpoint>;
+
+/** Formats of an exported report: tables for programs and spreadsheets, and a paper with the chart. */
+export const reportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Largest number of rows of a report as PDF. */
+export const maxReportPdfRows = 5000;
+
+/**
+ * Exports a report as a file in the caller's language [ST-02]. Besides the right `list.export`, the handler requires the right of the
+ * report. `format` is any text here, since an unknown format is reported as `export.format-unknown`. `figure`: what the chart of a PDF
+ * shows, a measure and for amounts a currency, such as `amountIn.EUR`; by default the first measure.
+ */
+export const exportReport = defineEndpoint({
+  id: 'statistics.export',
+  method: 'GET',
+  path: '/statistics/{id}/export',
+  access: 'list.export',
+  params: z.strictObject({ id: z.string().check(z.maxLength(80)) }),
+  query: z.extend(reportQuery, {
+    format: z.optional(z.string().check(z.maxLength(20))),
+    figure: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  file: true,
+});

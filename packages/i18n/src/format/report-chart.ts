@@ -12,6 +12,17 @@ export interface Figure {
   readonly currency: string | null;
 }
 
+/** Prints a figure: `count`, `amountIn.EUR`. */
+export const printFigure = ({ measure, currency }: Figure): string => (currency === null ? measure : `${measure}.${currency}`);
+
+/** Reads a figure; for text that is none, it is the first measure. */
+export function readFigure(text: string, measures: readonly Measure[]): Figure {
+  const [name, currency = null] = text.split('.');
+  const measure = measures.find((one) => one === name) ?? measures[0];
+  if (!measure) throw new TypeError('a report has measures');
+  return { measure, currency: isMoney(measure) ? currency : null };
+}
+
 /**
  * The figures that a chart of this result can draw: numbers, and amounts of each currency. Ratios are neither stacked nor added up, so they are drawn
  * only if each row is a point of its own.

@@ -1,4 +1,4 @@
-import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { exportReport, type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
 import { type Comparison, comparisons } from '@floorwalker/core/statistics/day-range';
 import type { Dimension } from '@floorwalker/core/statistics/dimensions';
 import { isMoney } from '@floorwalker/core/statistics/dimensions';
@@ -9,17 +9,27 @@ import { toReportNotes } from '@floorwalker/i18n/format/report-notes';
 import { toReportTable } from '@floorwalker/i18n/format/report-table';
 import { reportText } from '@floorwalker/i18n/format/report-text';
 import { Command, Option } from 'commander';
+import { resolveDownloadTarget, writeDownload } from '../../downloads/write-download.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { createWhereOption, withFilterArguments } from '../../options/where.ts';
 import { type Row, toCellTranslator } from '../../output/cells.ts';
-import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { formatOf, type OutputOptions, outputFormats } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { addDayOptions, type DayOptions, toDays } from './days.ts';
 
-export interface ReportOptions extends DayOptions, Pick<OutputOptions, 'output'> {
+/** Formats that are written by the server into a file. */
+const fileFormats = ['xlsx', 'pdf'] as const;
+type FileFormat = (typeof fileFormats)[number];
+
+const isFileFormat = (format: string | undefined): format is FileFormat => fileFormats.some((one) => one === format);
+
+export interface ReportOptions extends DayOptions {
+  readonly output?: OutputOptions['output'] | FileFormat;
+  /** Path of the file of a format that is written into one; `-` is standard output. */
+  readonly file?: string;
   readonly by?: string;
   readonly where?: string;
   readonly compare?: Comparison;
@@ -44,10 +54,13 @@ export const reportCommand =
         new Option('--compare <period>', i18n.t('statistics:cli.compare', { values: comparisons.join(', ') })).choices(comparisons),
       );
     if (report.measures.some(isMoney)) command.option('--currency <code>', i18n.t('statistics:cli.currency'), (code) => code.toUpperCase());
-    command.addOption(createOutputOption(factory));
+    command
+      .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices([...outputFormats, ...fileFormats]))
+      .option('--file <file>', i18n.t('statistics:cli.file'));
     addExamples(command, factory, [
       `floor statistics ${report.id} --since last-month --until last-month`,
       `floor statistics ${report.id} terminal:17 --since 30d --by ${report.range === 'year' ? 'month' : `day,${second[report.facts]}`} -o csv`,
+      `floor statistics ${report.id} --since last-month --until last-month -o pdf --file report.pdf`,
     ]);
     return command.action(async (filter: readonly string[], options: ReportOptions) => {
       factory.exit.code = await run(factory, report, withFilterArguments(options, filter));
@@ -66,11 +79,26 @@ export async function runReport(factory: Factory, report: ReportDefinition, opti
     ...(compare !== undefined && { compare }),
     ...(currency !== undefined && { currency }),
   };
+  const { output } = options;
+  if (isFileFormat(output)) return saveFile(factory, report, { ...query, format: output }, options.file);
   const result = await client.call(toReportEndpoint(report), { query, signal: factory.stop });
-  const format = formatOf(options, factory);
+  const format = formatOf({ ...(output !== undefined && { output }) }, factory);
   if (format === 'table') await writeTable(factory, result);
   else await writeRecords(factory, { rows: toRows(result), names: namesOf(result), id: result.by[0] ?? '' }, format);
   await writeNotes(factory, result);
+  return exitCodes.done;
+}
+
+/** Downloads the file that the server writes: the named one, standard output in a pipe, else a new file named after the report. */
+async function saveFile(
+  factory: Factory,
+  { id }: ReportDefinition,
+  query: { readonly from: string; readonly to: string; readonly format: FileFormat },
+  file: string | undefined,
+): Promise<ExitCode> {
+  const target = await resolveDownloadTarget(factory, file, `${id} ${query.from} ${query.to}.${query.format}`);
+  const { download } = await factory.api();
+  await writeDownload(factory, await download(exportReport.path.replace('{id}', id), { ...query }), target);
   return exitCodes.done;
 }
 

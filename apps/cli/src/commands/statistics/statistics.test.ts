@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { type ReportDefinition, reportOf } from '@floorwalker/core/statistics/reports';
 import { expect, test } from 'vitest';
@@ -80,6 +83,21 @@ test('a report without rows, one that was cut, and a recount say so', async () =
   const { err } = await print({ output: 'json' }, {}, { ...result, cut: true, recounting: [101] });
   expect(err).toContain('Only the first 2 rows are shown');
   expect(err).toContain('counted anew: 101');
+});
+
+test('[ST-02] a file is written by the server, to the named path or to standard output', async () => {
+  const { address, calls } = await startRecorded({ 'GET /statistics/transaction-statistics/export': { pieces: ['%PDF', '-1.7'] } });
+  const factory = await createTestFactory({ server: address });
+  const folder = await mkdtemp(join(tmpdir(), 'floor-report-'));
+  const options = { since: '2026-11-01T00:00:00.000Z', until: '2026-11-04T00:00:00.000Z', by: 'day', compare: 'previous' } as const;
+  expect(await runReport(factory, report, { ...options, output: 'pdf', file: join(folder, 'report.pdf') })).toBe(0);
+  expect(await readFile(join(folder, 'report.pdf'), 'utf8')).toBe('%PDF-1.7');
+  await runReport(factory, report, { ...options, output: 'xlsx', file: '-' });
+  expect(factory.stdout()).toBe('%PDF-1.7');
+  expect(calls.map(({ line }) => line).filter((line) => line.includes('/export'))).toEqual([
+    'GET /api/v1/statistics/transaction-statistics/export?from=2026-11-01&to=2026-11-03&by=day&compare=previous&format=pdf',
+    'GET /api/v1/statistics/transaction-statistics/export?from=2026-11-01&to=2026-11-03&by=day&compare=previous&format=xlsx',
+  ]);
 });
 
 test('the command parses its arguments', async () => {

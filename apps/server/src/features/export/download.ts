@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { finished } from 'node:stream';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
-import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { checkAccess } from '../../http/call-write.ts';
-import type { Call, Caller, FileResponse } from '../../http/handler.ts';
+import type { Call, FileResponse } from '../../http/handler.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import { resourceWith } from '../../list/visible-columns.ts';
 import type { Exports } from './exports.ts';
+import { createGate } from './gate.ts';
 import { openExport } from './open-export.ts';
 import { toPlan } from './plan.ts';
 import { readerTimeouts, watchReader } from './reader-timeouts.ts';
@@ -16,25 +16,6 @@ import { note } from './store.ts';
 import { watchAccess } from './watch-access.ts';
 
 type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
-
-/** Maximum number of concurrent direct exports, per operator and in total. Each holds a database connection. */
-const maxReading = { own: 2, all: 4 } as const;
-
-/** Limits concurrent direct exports. The returned function throws `export.too-many`, or returns the function to call at the end. */
-function createGate() {
-  const reading = new Map<number, number>();
-  let all = 0;
-  return ({ operator }: Caller): (() => void) => {
-    const own = reading.get(operator.id) ?? 0;
-    if (own >= maxReading.own || all >= maxReading.all) throw new ProblemError('export.too-many', { most: maxReading.own });
-    reading.set(operator.id, own + 1);
-    all++;
-    return () => {
-      reading.set(operator.id, (reading.get(operator.id) ?? 1) - 1);
-      all--;
-    };
-  };
-}
 
 const toNames = (columns: string | undefined) => columns?.split(',').flatMap((name) => name.trim() || []);
 

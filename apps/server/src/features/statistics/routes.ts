@@ -1,4 +1,4 @@
-import { type ReportEndpoint, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { exportReport, type ReportEndpoint, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
 import type { verifyStatistics } from '@floorwalker/core/endpoints/statistics';
 import { type ReportDefinition, reports } from '@floorwalker/core/statistics/reports';
 import type { Database } from '../../db/database.ts';
@@ -8,14 +8,20 @@ import type { Route } from '../../http/route.ts';
 import { toListFailure } from '../../list/timeouts.ts';
 import { checkRange, computeReport } from '../../statistics/report.ts';
 import { verifyProperty } from '../../statistics/verify.ts';
+import type { Exports } from '../export/exports.ts';
+import { exportReportHandler } from './export.ts';
 
-/** Creates the route of each report [ST-02, ST-03]. */
-export const createReportRoutes = (database: Database): readonly Route[] =>
-  reports.map((report: ReportDefinition) => {
+/** Creates the route of each report, and that of their exports [ST-02, ST-03]. */
+export const createReportRoutes = (database: Database, exports: Exports): readonly Route[] => [
+  ...reports.map((report: ReportDefinition) => {
     const handler: Handler<ReportEndpoint> = ({ caller, query, signal }) =>
-      computeReport(database.withSignal(signal), report, caller, query);
+      computeReport(database.withSignal(signal), report, caller, query).catch((error: unknown) =>
+        Promise.reject(toListFailure(error, signal)),
+      );
     return { endpoint: toReportEndpoint(report), handler: handler as Route['handler'] };
-  });
+  }),
+  { endpoint: exportReport, handler: exportReportHandler(database, exports) as unknown as Route['handler'] },
+];
 
 /** Compares the statistics of a property that the caller sees with its logs. */
 export const verifyStatisticsHandler =

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@floorwalker/core/client/client';
-import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import type { Problem } from '@floorwalker/core/contract/problem';
 import type { Fetch, FetchResponse } from '@floorwalker/core/ports';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { formatsNow } from '../i18n/formats.ts';
@@ -51,23 +52,38 @@ const watchedFetch: Fetch = async (url, request) => {
   return response.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endSession(response) : response;
 };
 
+const credential = () => ({
+  'accept-language': settings.language || document.documentElement.lang,
+  'x-time-zone': formatsNow().zone,
+  ...((isQuiet() || isUnattended(session.info?.idleSeconds)) && { 'x-background': '1' }),
+  ...(session.info && { 'x-session-key': session.info.sessionKey }),
+});
+
 export const api: Client = createClient({
   fetch: watchedFetch,
   clock,
   random,
   baseUrl: '',
-  credential: () => ({
-    'accept-language': settings.language || document.documentElement.lang,
-    'x-time-zone': formatsNow().zone,
-    ...((isQuiet() || isUnattended(session.info?.idleSeconds)) && { 'x-background': '1' }),
-    ...(session.info && { 'x-session-key': session.info.sessionKey }),
-  }),
+  credential,
   confirm: confirmIdentity,
   sessionSignal,
   onRetry: (attempt) => {
     if (attempt === 1) addToast({ tone: 'warn', translationKey: 'web:error.askingAgain' });
   },
 });
+
+/**
+ * Reads a file below `/api/v1` in the language and zone of the operator, which a link could not name.
+ * @throws ProblemFailure if the server refuses it, UnreachableFailure without a connection
+ */
+export async function readFile(path: string): Promise<Blob> {
+  const response = await watchedFetch(`/api/v1${path}`, { method: 'GET', headers: credential() }).catch((failure: unknown) => {
+    throw new UnreachableFailure(path, failure);
+  });
+  if (response.status >= 400) throw new ProblemFailure(JSON.parse(await response.text()) as Problem, path, response.statusText ?? '');
+  // The port has only the text of a response; the browser's own response has its bytes.
+  return (response as unknown as Response).blob();
+}
 
 /** Checks whether calls still reach the server; the result is stored in `live.reachable`. */
 export const checkServer = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);

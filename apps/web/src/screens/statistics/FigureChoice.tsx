@@ -1,7 +1,6 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { type Figure, figuresOf } from '@floorwalker/i18n/format/report-chart';
+import { type Figure, figuresOf, printFigure } from '@floorwalker/i18n/format/report-chart';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { printFigure } from './report-address.ts';
 
 interface Props {
   readonly result: ReportResult;

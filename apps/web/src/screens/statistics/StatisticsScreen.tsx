@@ -1,3 +1,4 @@
+import { exportReport } from '@floorwalker/core/contract/report-endpoint';
 import { type DayRange, shiftRange } from '@floorwalker/core/statistics/day-range';
 import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { resolveFigure } from '@floorwalker/i18n/format/report-chart';
@@ -11,12 +12,14 @@ import { focusPage } from '../../platform/frame/regions.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { copyText } from '../../platform/notifications/copy.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CenteredNotice } from '../../ui/CenteredNotice.tsx';
 import notice from '../../ui/Notice.module.css';
 import { BreakdownChoice } from './BreakdownChoice.tsx';
 import { ComparisonChoice, nextComparison } from './ComparisonChoice.tsx';
 import { type RangePreset, rangePresets } from './day-range.ts';
+import { ExportReportDialog } from './ExportReportDialog.tsx';
 import { FigureChoice } from './FigureChoice.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -30,6 +33,8 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
   const { t, translate, formats } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [choosing, setChoosing] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const mayExport = useMay()(exportReport.access);
   const page = useRef<HTMLElement>(null);
   const today = Temporal.Now.plainDateISO(formats.zone);
   const address = readReportAddress(search, report, today);
@@ -38,6 +43,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
   const change = (next: Partial<ReportAddress>) => setSearch((now) => writeReportAddress(now, next, report));
   const move = (direction: -1 | 1) => change(shiftRange(address, direction));
   const choose = (preset: RangePreset) => () => change(rangePresets[preset](today));
+  useBindings({ export: mayExport && (() => setExporting(true)) });
   useBindings(
     {
       'list.previousPage': () => move(-1),
@@ -96,10 +102,18 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
         {result && (
           <FigureChoice result={result} figure={resolveFigure(result, address.figure)} onChange={(figure) => change({ figure })} />
         )}
+        {mayExport && (
+          <Button onClick={() => setExporting(true)} binding="export">
+            {t('statistics:export.title')}
+          </Button>
+        )}
         <Button aria-pressed={address.hasChart} onClick={() => change({ hasChart: !address.hasChart })} binding="report.chart">
           {t('logs:report.chart')}
         </Button>
       </div>
+      {exporting && (
+        <ExportReportDialog report={report} address={address} result={result} title={title} onClose={() => setExporting(false)} />
+      )}
       <div className={styles.content} data-stale={(state.isStale && result !== null) || undefined}>
         {hasFigures ? (
           <ReportFigures report={report} address={address} result={result} />

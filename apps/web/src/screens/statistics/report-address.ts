@@ -2,7 +2,7 @@ import { readDimensions } from '@floorwalker/core/contract/report-endpoint';
 import { type Comparison, comparisons, type DayRange, yearOf } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
-import type { Figure } from '@floorwalker/i18n/format/report-chart';
+import { type Figure, printFigure, readFigure } from '@floorwalker/i18n/format/report-chart';
 import { rangeFault, rangePresets } from './day-range.ts';
 
 /** Settings of a report in the address. */
@@ -17,16 +17,6 @@ export interface ReportAddress extends DayRange {
   readonly currency: string | null;
 }
 
-/** Prints a figure: `count`, `amountIn.EUR`. */
-export const printFigure = ({ measure, currency }: Figure): string => (currency === null ? measure : `${measure}.${currency}`);
-
-function readFigure(text: string, { measures }: ReportDefinition): Figure {
-  const [name, currency = null] = text.split('.');
-  const measure = measures.find((one) => one === name) ?? measures[0];
-  if (!measure) throw new TypeError('a report has measures');
-  return { measure, currency: isMoney(measure) ? currency : null };
-}
-
 function readBy(text: string, { by, dimensions }: ReportDefinition): readonly Dimension[] {
   const chosen = readDimensions(text);
   return chosen?.every((dimension) => dimensions.includes(dimension)) ? chosen : by;
@@ -39,7 +29,7 @@ export function readReportAddress(search: URLSearchParams, report: ReportDefinit
     ...(rangeFault(given) === null ? given : (report.range === 'year' ? yearOf : rangePresets.lastWeek)(today)),
     by: readBy(search.get('by') ?? '', report),
     q: search.get('q') ?? '',
-    figure: readFigure(search.get('figure') ?? '', report),
+    figure: readFigure(search.get('figure') ?? '', report.measures),
     hasChart: search.get('view') !== 'table',
     compare: comparisons.find((one) => one === search.get('compare')) ?? null,
     currency: readCurrency(search.get('currency') ?? '', report),

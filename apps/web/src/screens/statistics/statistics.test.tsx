@@ -1,4 +1,5 @@
-import { type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { exportReport, type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
 import { type ReportDefinition, reportOf } from '@floorwalker/core/statistics/reports';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +8,11 @@ import { renderApp, waitForKeys } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
 import { createRestServer } from '../../testing/rest-server.ts';
 
-afterEach(endSession);
+const { createObjectURL, revokeObjectURL } = URL;
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  endSession();
+});
 
 const result: ReportResult = {
   from: '2026-11-20',
@@ -39,7 +44,7 @@ async function open(path: string, given: Partial<ReportResult> | null = {}, righ
   server.on(endpoint, () => (given === null ? new Promise<ReportResult>(() => undefined) : { ...result, ...given }));
   const { user, address } = await renderApp(`/transaction-statistics?${path}`, { session: { rights: [...rights] } });
   await waitForKeys();
-  return { user, calls: () => server.received(endpoint).map(({ query }) => query), address: () => decodeURIComponent(address()) };
+  return { user, server, calls: () => server.received(endpoint).map(({ query }) => query), address: () => decodeURIComponent(address()) };
 }
 
 test('[ST-02] the figures are a table with totals for each currency, and notes say as of when they are', async () => {
@@ -174,6 +179,43 @@ test('[ST-02] amounts are shown in another currency, with the rates, and a figur
   screen.getByRole('grid').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/transaction-log?q=currency:EUR,USD+businessDay:2026-11-22'));
+});
+
+test('[ST-02] a key exports the report as it is shown, and a refused file says why', async () => {
+  const { user, server } = await open(`${search}&compare=previous&figure=amountIn.USD`, {
+    compared: { comparison: 'previous', from: '2026-11-17', to: '2026-11-19' },
+  });
+  const refuse = { isOn: true };
+  server.on(exportReport, () => {
+    if (refuse.isOn) throw new ProblemError('export.too-many', { most: 2 });
+    return 'file';
+  });
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
+  await screen.findByRole('application');
+  await user.keyboard('e');
+  const dialog = await screen.findByRole('dialog', { name: 'Export report' });
+  await user.click(screen.getByRole('radio', { name: 'PDF: paper with the chart' }));
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/export/i);
+  refuse.isOn = false;
+  await user.click(screen.getByRole('button', { name: /^Save file/ }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(files).toHaveLength(1);
+  expect(server.received(exportReport).at(-1)).toMatchObject({
+    params: { id: 'transaction-statistics' },
+    query: { format: 'pdf', from: '2026-11-20', to: '2026-11-22', by: 'day,category', compare: 'previous', figure: 'amountIn.USD' },
+  });
+});
+
+test('[EN-01] without the right to export there is no button', async () => {
+  await open(
+    search,
+    {},
+    rightIds.filter((right) => right !== 'list.export'),
+  );
+  await screen.findByRole('application');
+  expect(screen.queryByRole('button', { name: /^Export report/ })).toBeNull();
 });
 
 test('[ST-02] a figure without a filter, and a log without its right, say so instead of a link', async () => {

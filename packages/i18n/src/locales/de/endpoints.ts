@@ -19,6 +19,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'terminal-availability': 'Verfügbarkeit der Terminals berechnen',
     'terminal-state': 'Zeit der Terminals nach Zustand summieren',
     'quarterly-dashboard': 'Verfügbarkeit nach Quartalen berechnen',
+    export: 'Eine Auswertung als CSV, XLSX oder PDF exportieren',
     verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
   },
   dashboard: {

@@ -20,6 +20,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'terminal-availability': 'Compute the availability of terminals',
     'terminal-state': 'Add up the time of terminals by state',
     'quarterly-dashboard': 'Compute the availability by quarter',
+    export: 'Export a report as CSV, XLSX or PDF',
     verify: 'Compare the statistics of a property with its logs',
   },
   dashboard: {

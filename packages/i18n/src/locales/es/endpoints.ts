@@ -19,6 +19,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'terminal-availability': 'Calcular la disponibilidad de los terminales',
     'terminal-state': 'Sumar el tiempo de los terminales por estado',
     'quarterly-dashboard': 'Calcular la disponibilidad por trimestre',
+    export: 'Exportar un informe como CSV, XLSX o PDF',
     verify: 'Comparar las estadísticas de una sala con sus registros',
   },
   dashboard: {

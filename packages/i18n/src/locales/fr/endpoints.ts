@@ -19,6 +19,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'terminal-availability': 'Calculer la disponibilité des terminaux',
     'terminal-state': 'Additionner le temps des terminaux par état',
     'quarterly-dashboard': 'Calculer la disponibilité par trimestre',
+    export: 'Exporter un rapport en CSV, XLSX ou PDF',
     verify: 'Comparer les statistiques d’un établissement avec ses journaux',
   },
   dashboard: {

@@ -96,11 +96,13 @@ export function toSheetName(title: string, number: number): string {
 const each = (count: number, make: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index + 1)).join('');
 
-/** Returns the workbook's files other than its sheets, by path. */
-export function toWorkbookFiles(title: string, sheets: number): Readonly<Record<string, string>> {
+/** Returns the workbook's files other than its sheets, by path. `further`: titles of the sheets after those of the table. */
+export function toWorkbookFiles(title: string, ofTable: number, further: readonly string[] = []): Readonly<Record<string, string>> {
+  const sheets = ofTable + further.length;
+  const nameOf = (number: number) => (number > ofTable ? toSheetName(further[number - ofTable - 1] ?? '', 1) : toSheetName(title, number));
   return {
     'xl/styles.xml': styles,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${each(sheets, (number) => `<sheet name="${toXml(toSheetName(title, number))}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${each(sheets, (number) => `<sheet name="${toXml(nameOf(number))}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelationships}">${each(sheets, (number) => `<Relationship Id="rId${number}" Type="${relationships}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${each(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetType}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`,

@@ -16,6 +16,15 @@ export interface XlsxTable {
   readonly sample: readonly ExportedRow[];
   /** Maximum number of rows of a sheet, if it differs from that of the format. */
   readonly sheetRows?: number;
+  /** Further sheets with few rows. */
+  readonly further?: readonly { readonly title: string; readonly columns: readonly TableColumn[]; readonly rows: readonly ExportedRow[] }[];
+}
+
+/** Returns a sheet of few rows as one text. */
+function toSmallSheet({ columns, rows }: Omit<NonNullable<XlsxTable['further']>[number], 'title'>): string {
+  const cells = columns.map((column, at) => toCell(column, toLetters(at)));
+  const lines = rows.map((row, at) => `<row r="${at + 2}">${cells.map((cell) => cell(row, at + 2)).join('')}</row>`);
+  return `${toSheetHead(columns, rows)}${lines.join('')}${sheetTail}`;
 }
 
 /** Rows in pieces of a requested maximum size. */
@@ -45,7 +54,7 @@ function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
 
 /** Writes a workbook with one sheet per 1,048,575 rows, as the rows arrive; at most one batch is held in memory. */
 export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRow[]>): Readable {
-  const { title, columns, sample, sheetRows = maxRows } = table;
+  const { title, columns, sample, sheetRows = maxRows, further = [] } = table;
   const zip = new ZipFile();
   const cells = columns.map((column, at) => toCell(column, toLetters(at)));
   const pieces = toPieces(rows);
@@ -53,7 +62,12 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
   let current: Readable | undefined;
 
   const finish = () => {
-    for (const [path, text] of Object.entries(toWorkbookFiles(title, sheets))) zip.addBuffer(Buffer.from(text), path, { mtime: epoch });
+    const names = further.map((sheet) => sheet.title);
+    further.forEach((sheet, at) => {
+      zip.addBuffer(Buffer.from(toSmallSheet(sheet)), `xl/worksheets/sheet${sheets + at + 1}.xml`, { mtime: epoch });
+    });
+    for (const [path, text] of Object.entries(toWorkbookFiles(title, sheets, names)))
+      zip.addBuffer(Buffer.from(text), path, { mtime: epoch });
     zip.end();
   };
   // The first piece of the next sheet is read before this sheet ends, since only then is it known whether there is a next
