@@ -91,9 +91,10 @@ const server = [
     'config.ts async db http mqtt list files features/update features/backup features/message features/head-note features/identity/operator',
   ],
   ['features/computed-error', 'db'],
+  ['features/balancing', 'db http list'],
   [
     'features/ingest',
-    'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/command features/computed-error features/remote-access',
+    'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/balancing features/command features/computed-error features/remote-access',
   ],
   ['features/terminal-identity', 'crypto db http list features/approval features/computed-error features/ingest'],
   ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],

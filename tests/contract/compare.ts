@@ -104,6 +104,9 @@ export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(
 /** The lines of a log file are compared in `log-files.test.ts`. */
 export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|archive-contents)$/.test(id);
 
+/** Calls about balancing are compared in `balancing.test.ts`. */
+export const isOfBalancing = (id: string): boolean => /^(balancing-reports?|money-services?)\.|^terminal\.balancing$/.test(id);
+
 /** Reports are compared in `statistics.test.ts`. */
 export const isOfStatistics = (id: string): boolean => id.startsWith('statistics.');
 
@@ -124,4 +127,5 @@ export const isComparedElsewhere = (id: string): boolean =>
     isOfLogFiles,
     isOfStatistics,
     isOfDashboards,
+    isOfBalancing,
   ].some((isOf) => isOf(id));

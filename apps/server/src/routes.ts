@@ -35,6 +35,8 @@ import { backupChangesHandler } from './features/backup/changes.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { createLogFileHandlers } from './features/backup/log-file.ts';
 import { deleteBackupHandler } from './features/backup/remove.ts';
+import { createBalancingHandlers } from './features/balancing/handlers.ts';
+import { createBalancingReportList, createMoneyServiceList } from './features/balancing/list.ts';
 import { cancelRunHandler } from './features/command/cancel.ts';
 import { continueRunHandler } from './features/command/continue.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
@@ -191,6 +193,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'terminal-functions': createTerminalFunctionList(database),
     'maintenance-overview': createMaintenanceOverview(database),
     'terminal-identifiers': createTerminalIdentifiersList(database),
+    'balancing-reports': createBalancingReportList(database),
+    'money-services': createMoneyServiceList(database),
     'last-tests': createLastTestList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),
@@ -238,6 +242,7 @@ const heldIds: ReadonlySet<string> = new Set([
   'configuration.save',
   'configuration.accept',
   'approval-policy.remove',
+  'balancing-report.adjust',
   'exchange-rate.remove',
 ]);
 
@@ -320,6 +325,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
+    ...createBalancingHandlers({ ...deps, terminals, reports: lists['balancing-reports'], services: lists['money-services'] }),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),

@@ -2,6 +2,7 @@ import type { account } from './locales/en/account.ts';
 import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
 import type { approvals } from './locales/en/approvals.ts';
 import type { backups } from './locales/en/backups.ts';
+import type { balancing } from './locales/en/balancing.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
 import type { commands } from './locales/en/commands.ts';
@@ -91,6 +92,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly recurring: typeof recurring;
   readonly updates: typeof updates;
   readonly backups: typeof backups;
+  readonly balancing: typeof balancing;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -161,6 +163,7 @@ export const singleNamespaces = [
   'recurring',
   'updates',
   'backups',
+  'balancing',
   'rights',
   'endpoints',
   'handling',

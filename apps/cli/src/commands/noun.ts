@@ -173,6 +173,13 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./licence/import.ts')).importLicenceCommand,
   ],
   shift: async () => [(await import('./shift/handover.ts')).shiftHandoverCommand, (await import('./shift/end.ts')).endShiftCommand],
+  balancing: async () => [
+    (await import('./balancing/view.ts')).viewBalancingCommand,
+    (await import('./balancing/count.ts')).countBalancingCommand,
+    (await import('./balancing/confirm.ts')).confirmBalancingCommand,
+    (await import('./balancing/adjust.ts')).adjustBalancingCommand,
+    (await import('./balancing/run.ts')).runBalancingCommand,
+  ],
   statistics: async () => {
     const { reportCommand } = await import('./statistics/report.ts');
     const { verifyStatisticsCommand } = await import('./statistics/verify.ts');
@@ -216,6 +223,7 @@ const saving: { readonly [N in Noun]?: () => Promise<{ readonly add: typeof runA
 const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   account: 'operators',
   backup: 'backups',
+  balancing: 'balancing',
   computer: 'licences',
   error: 'handling',
   event: 'handling',

@@ -1,5 +1,6 @@
 import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
+import { toBalancingReport, toMoneyService } from '../testing/balancing-rows.ts';
 import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import { toRecurringRun } from '../testing/recurring-run-row.ts';
@@ -156,6 +157,14 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       reported: '2026-11-20T21:14:00.000Z',
     },
     '17|Hall 2|ATM withdrawal|Host not connected|21:10:00|Vienna West',
+  ],
+  'balancing-reports': [
+    toBalancingReport(),
+    '21:10:00|17|Hall 2|Money service|Money service end|Counted|EUR 65,847.00|EUR 65,827.03|-EUR 19.97|2',
+  ],
+  'money-services': [
+    toMoneyService({ operatorNames: 'Olga\u202e Brandt' }),
+    '21:10:00|17|Hall 2|no|EUR 12,300.00|EUR 32,680.00|EUR 33,147.03|-EUR 19.97|Olga<u+202E> Brandt|Counted',
   ],
   'maintenance-overview': [
     toMaintenanceTask({ operatorName: 'Olga\u202e Brandt' }),

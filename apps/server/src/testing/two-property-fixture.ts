@@ -52,6 +52,11 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
   const error = { code: 2, severity: 1, cleared: false, component: 1, rank: 1, params: [word], detail: word, reference: word };
   await add('terminal_error', { ...of, ...error });
   await add('maintenance', { ...of, activity: 'cleaning', component: 1, rank: 1, comment: word, operator_id: operator });
+  await add('balancing_report', {
+    ...{ terminal_id: terminal, property_id: property, number: 1, type: 1, snapshot: 6, source: 1, series: 'period' },
+    ...{ from_at: when(0), to_at: of.at, business_day: '2026-11-20', operators: [operator], rows: '[]', state: 'open' },
+    ...{ currency: 'EUR', expected: 100, other_currencies: '[]', differing: 0 },
+  });
   await addSetting(database, terminal, word);
   await addParts(database, terminal, word);
   await add('configuration_change', { ...of, configuration: 'Basics', key: word, old: 'a', new: 'b', data_type: 'string' });

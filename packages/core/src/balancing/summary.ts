@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../catalogues/media-types.ts';
 import { isCountable, type ReportKind, type ReportState } from './codes.ts';
 import { type BalancingRow, isZero } from './rows.ts';
 import { totalsByCurrency } from './totals.ts';
@@ -33,8 +34,9 @@ export function summarise(rows: readonly BalancingRow[], currency: string): Repo
   };
 }
 
-/** Rows that an operator can count: pieces in a unit of the terminal, or a unit that holds something. */
-export const isCountedRow = ({ component }: Pick<BalancingRow, 'component'>): boolean => component > 0;
+/** Whether an operator can count the row: pieces in a unit, or of a medium that terminals hold; not fees and accounts. */
+export const isCountedRow = ({ component, medium }: Pick<BalancingRow, 'component' | 'medium'>): boolean =>
+  component > 0 || mediaTypeOf(medium)?.stock === true;
 
 /** Returns whether everything is counted that can be; a report for which the machine was not opened stays open. */
 export const stateOf = (kind: Pick<ReportKind, 'type'>, rows: readonly BalancingRow[]): Exclude<ReportState, 'confirmed'> =>

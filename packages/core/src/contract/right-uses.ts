@@ -40,6 +40,7 @@ const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
 /** Nodes of features that this version does not have: they are stored, shown and exported, and open nothing yet. */
 export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'personal-data.unmask',
+  'casino-day.end',
   'pin-alert.view',
   'identity-scan.view',
   'map.view',
@@ -61,7 +62,7 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'notification.suspend',
   ...rightIds.filter(
     (right) =>
-      ['balancing', 'payment-reports', 'statistics'].includes(areaOfRight(right)) &&
+      ['payment-reports', 'statistics'].includes(areaOfRight(right)) &&
       widgetsWith(right).length === 0 &&
       !reports.some((report) => report.right === right),
   ),

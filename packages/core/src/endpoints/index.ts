@@ -13,6 +13,14 @@ import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
 import { backupChanges, backupRetention, deleteBackup } from './backup.ts';
+import {
+  adjustBalancing,
+  balancingReportDetail,
+  confirmBalancing,
+  countBalancing,
+  moneyServiceRemovals,
+  startBalancing,
+} from './balancing.ts';
 import { removeComputer } from './computer-registration.ts';
 import {
   acceptConfiguration,
@@ -130,6 +138,12 @@ export const bespokeEndpoints = [
   readWidget,
   readWidgetSettings,
   saveWidgetSettings,
+  balancingReportDetail,
+  countBalancing,
+  confirmBalancing,
+  adjustBalancing,
+  startBalancing,
+  moneyServiceRemovals,
   terminalSummary,
   terminalVersions,
   terminalStateAt,

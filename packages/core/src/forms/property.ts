@@ -1,5 +1,5 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { clockField, currencyField, integerField, linesField, textField, zoneField } from '../registry/form-fields.ts';
+import { clockField, currencyField, flagField, integerField, linesField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
 import { commandWindowPattern, maxCommandWindows } from '../vocabulary/command-windows.ts';
 import { bandwidths, percent, propertyNumbers } from '../vocabulary/scalars.ts';
@@ -24,6 +24,8 @@ export const propertyForm = defineForm({
     minInService: { ...omissible(integerField(percent, { initial: '0' }), 0), right: 'property.manage' },
     bandwidth: { ...omissible(integerField(bandwidths, { initial: '0' }), 0), right: 'property.manage' },
     commandWindows: { ...omissible(linesField(commandWindowPattern, maxCommandWindows), []), right: 'property.manage' },
+    /** Balancing reports are confirmed only by somebody who is not the only counter. */
+    twoPersons: { ...omissible(flagField(), false), right: 'property.manage' },
   },
   examples: {
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],

@@ -3,6 +3,8 @@ import { approvalResource } from './approvals/approval.ts';
 import { approvalPolicyResource } from './approvals/approval-policy.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
+import { balancingReportResource } from './balancing/balancing-report.ts';
+import { moneyServiceResource } from './balancing/money-service.ts';
 import { configurationEntryResource } from './configuration/configuration-entry.ts';
 import { configurationStateResource } from './configuration/configuration-state.ts';
 import { exportResource } from './exports/export.ts';
@@ -79,6 +81,8 @@ export const resources = [
   terminalFunctionResource,
   terminalIdentifiersResource,
   maintenanceOverviewResource,
+  balancingReportResource,
+  moneyServiceResource,
   lastTestResource,
   remoteSessionResource,
   webhookResource,

@@ -44,6 +44,13 @@ const adding: readonly Right[] = [
   'availability.view',
   'state-statistics.view',
   'quarterly-dashboard.view',
+  'balancing-report.view',
+  'money-service.view',
+  'money-service-removal.view',
+  'counted-amount.enter',
+  'counted-amount.correct',
+  'balancing-report.confirm',
+  'manual-balancing.create',
 ];
 
 /** Dashboards: layouts of one's own, and those of the properties that the operator sees. */

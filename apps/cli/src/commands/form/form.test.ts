@@ -16,6 +16,7 @@ const values = {
   minInService: 80,
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
+  twoPersons: true,
 };
 const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
 
@@ -36,7 +37,18 @@ test('[MG-04] add and edit parse their arguments; an option that is not given ke
   await addRowCommand(factory, propertyForm, record).parseAsync(given, { from: 'user' });
   await editRowCommand(factory, propertyForm, record).parseAsync(['104', '--day-start', '07:00'], { from: 'user' });
   expect(seen).toEqual([
-    [{ id: '104', name: 'Vienna East', zone: 'Europe/Vienna', currency: 'EUR', dayStart: '04:00', minInService: '0', bandwidth: '0' }],
+    [
+      {
+        id: '104',
+        name: 'Vienna East',
+        zone: 'Europe/Vienna',
+        currency: 'EUR',
+        dayStart: '04:00',
+        minInService: '0',
+        bandwidth: '0',
+        twoPersons: 'false',
+      },
+    ],
     ['104', { dayStart: '07:00' }],
   ]);
 });
@@ -52,6 +64,7 @@ test('[MG-04] add sends all values and says what was created', async () => {
       minInService: '80',
       bandwidth: '0',
       commandWindows: '02:00-05:00',
+      twoPersons: 'true',
     }),
   ).toBe(0);
   expect(calls[0]?.body).toEqual({ id: 104, ...values });
@@ -97,7 +110,7 @@ test('a value that a closed list does not have is named with the most similar on
   });
   await expect(runAddRow(factory, approvalPolicyForm, { name: 'Restarts', subject: 'x' })).rejects.toMatchObject({
     message: '“x” is not valid for <subject>.',
-    next: ['Possible values: transaction, rights-change, mass-command, configuration-change'],
+    next: ['Possible values: transaction, rights-change, mass-command, configuration-change, balancing-adjustment'],
   });
 });
 

@@ -49,6 +49,7 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
         minInService: 0,
         bandwidth: 0,
         commandWindows: [],
+        twoPersons: false,
       },
     ],
     [

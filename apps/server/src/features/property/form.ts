@@ -45,7 +45,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     byId(
       await tx.query<StoredRow<PropertyValues> & { id: number }>(
         `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address,
-           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.version, o.name as "changedBy"
+           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.version, o.name as "changedBy"
          from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
         [ids.map(Number)],
       ),
@@ -57,8 +57,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     return eachRow(rows, async ({ values: { id, ...values } }) => {
       await checkValues(tx, String(id), values);
       const added = await tx.execute(
-        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, changed_by)
-         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10)
+        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, changed_by)
+         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11)
          on conflict (id) do nothing`,
         [
           id,
@@ -70,6 +70,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.minInService,
           values.bandwidth,
           values.commandWindows,
+          values.twoPersons,
           operator.id,
         ],
       );
@@ -83,7 +84,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await recountIfMoved(tx, id, values);
       await tx.execute(
         `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
-           command_windows = $9, version = version + 1, changed_by = $10 where id = $1`,
+           command_windows = $9, two_persons = $10, version = version + 1, changed_by = $11 where id = $1`,
         [
           id,
           values.name,
@@ -94,6 +95,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.minInService,
           values.bandwidth,
           values.commandWindows,
+          values.twoPersons,
           operator.id,
         ],
       );

@@ -9,7 +9,7 @@ const operators = '(select count(*) from operator_property o where o.property_id
 
 const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
-  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows",
+  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons",
     ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',
@@ -22,6 +22,7 @@ const source: ListSource<typeof propertyResource, PropertyRow> = {
     address: 'p.address',
     minInService: 'p.min_in_service',
     bandwidth: 'p.bandwidth',
+    twoPersons: 'p.two_persons',
   },
   visible: (caller, bind) => ofProperties(caller, 'p.id', bind),
   byId: (id, bind) => (/^\d{1,8}$/.test(id) ? `p.id = ${bind(Number(id))}::integer` : null),

@@ -32,6 +32,7 @@ const east = {
   minInService: 80,
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
+  twoPersons: true,
 };
 const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });
 const edit = (body: object, as = admin) => server.call('PUT /properties/104', { as, body: { ...east, version: 1, ...body } });

@@ -22,6 +22,7 @@ const vienna: PropertyRow = {
   minInService: 0,
   bandwidth: 0,
   commandWindows: [],
+  twoPersons: false,
   terminals: 40,
   operators: 3,
   version: 2,
@@ -79,6 +80,7 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
     minInService: 0,
     bandwidth: 0,
     commandWindows: [],
+    twoPersons: false,
   };
   expect(server.received(propertyForm.add)).toMatchObject([{ body }]);
   expect(toastText()).toContain('Vienna East');

@@ -17,6 +17,8 @@ export const propertyRow = z.strictObject({
   bandwidth: z.int(),
   /** Maintenance windows on the property's clock, such as `mon-fri 02:00-05:00`; none: commands are sent at any time. */
   commandWindows: z.array(z.string()),
+  /** Whether a balancing report is confirmed only by somebody who is not its only counter. */
+  twoPersons: z.boolean(),
   /** Numbers of terminals, and of operators who are assigned to the property. */
   terminals: z.int(),
   operators: z.int(),
@@ -41,6 +43,7 @@ export const propertyResource = defineResource({
     address: { kind: 'text', sortable: true, filter: true },
     minInService: { kind: 'integer', sortable: true, filter: true },
     bandwidth: { kind: 'integer', sortable: true, filter: true },
+    twoPersons: { kind: 'flag', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'name',
   search: ['name', 'address', 'zone', 'currency', 'dayStart'],

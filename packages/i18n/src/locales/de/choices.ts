@@ -91,6 +91,7 @@ export const choices: TranslationOf<typeof english> = {
     'rights-change': 'Rechteänderung',
     'mass-command': 'Massenbefehl',
     'configuration-change': 'Konfigurationsänderung',
+    'balancing-adjustment': 'Korrektur eines Abrechnungsberichts',
     'exchange-rate-change': 'Wechselkursänderung',
   },
   approvalState: {

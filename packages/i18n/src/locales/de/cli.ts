@@ -58,6 +58,7 @@ export const cli: TranslationOf<typeof english> = {
     property: 'Standort',
     right: 'Recht',
     role: 'Rolle',
+    'row=pieces': 'zeile=stück',
     serial: 'Seriennummer',
     shell: 'Shell',
     sizes: 'Größen',

@@ -48,6 +48,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   },
   terminal: {
     summary: 'Terminals nach ihrem Zustand zählen',
+    balancing: 'Die Abrechnung eines Terminals beginnen',
     versions: 'Terminals nach Softwareversion zählen',
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
     detail: 'Die Details eines Terminals zeigen',
@@ -96,6 +97,13 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     state: 'Ein Terminal zeigen, wie es zu einem Zeitpunkt war',
     'time-line': 'Die Zeitleiste eines Terminals zeigen',
   },
+  'balancing-report': {
+    detail: 'Einen Abrechnungsbericht mit Zeilen und Prüfungen zeigen',
+    count: 'Gezählte Beträge eines Abrechnungsberichts eingeben',
+    confirm: 'Einen Abrechnungsbericht bestätigen',
+    adjust: 'Einen bestätigten Abrechnungsbericht korrigieren',
+  },
+  'money-service': { removals: 'Entnahmen eines Geldservice zeigen' },
   'terminal-note': {
     list: 'Notizen zu einem Terminal auflisten',
     add: 'Eine Notiz zu einem Terminal schreiben',

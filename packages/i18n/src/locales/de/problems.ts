@@ -407,6 +407,38 @@ export const problems: TranslationOf<typeof english> = {
       ],
     },
   },
+  balancing: {
+    'no-period': {
+      title: 'Noch kein Zeitraum bekannt',
+      detail: 'Terminal {{terminal}} hat noch keinen Abrechnungsbericht gesendet, der einen Zeitraum abschließt.',
+      next: ['Rechnen Sie das Terminal zuerst bei einem Geldservice ab.'],
+    },
+    confirmed: {
+      title: 'Abrechnungsbericht bestätigt',
+      detail: 'Abrechnungsbericht {{id}} ist bestätigt und ändert sich nicht mehr.',
+      next: ['Korrigieren Sie ihn durch eine Korrektur im offenen Zeitraum.'],
+    },
+    'not-counted': {
+      title: 'Nicht alles ist gezählt',
+      detail: 'Im Abrechnungsbericht {{id}} sind noch Zeilen zu zählen.',
+      next: ['Geben Sie zuerst die gezählten Beträge ein.'],
+    },
+    'not-countable': {
+      title: 'Nichts zu zählen',
+      detail: 'Für Abrechnungsbericht {{id}} wurde das Terminal nicht geöffnet.',
+      next: ['Wählen Sie den Bericht eines Geldservice, oder beginnen Sie eine manuelle Abrechnung.'],
+    },
+    'only-counter': {
+      title: 'Eine zweite Person ist nötig',
+      detail: 'Nur Sie haben Abrechnungsbericht {{id}} gezählt; dieser Standort verlangt zwei Personen.',
+      next: ['Lassen Sie den Bericht von jemand anderem bestätigen oder noch einmal zählen.'],
+    },
+    'not-confirmed': {
+      title: 'Abrechnungsbericht nicht bestätigt',
+      detail: 'Abrechnungsbericht {{id}} ist noch nicht bestätigt; seine Zählung kann noch geändert werden.',
+      next: ['Korrigieren Sie stattdessen die gezählten Beträge.'],
+    },
+  },
   note: {
     'not-own': {
       title: 'Nicht Ihre eigene Notiz',

@@ -91,6 +91,7 @@ export const choices = {
     'rights-change': 'Change of rights',
     'mass-command': 'Mass command',
     'configuration-change': 'Change of configuration',
+    'balancing-adjustment': 'Adjustment of a balancing report',
     'exchange-rate-change': 'Change of exchange rate',
   },
   approvalState: {

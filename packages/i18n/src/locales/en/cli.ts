@@ -58,6 +58,7 @@ export const cli = {
     property: 'property',
     right: 'right',
     role: 'role',
+    'row=pieces': 'row=pieces',
     serial: 'serial',
     shell: 'shell',
     sizes: 'sizes',

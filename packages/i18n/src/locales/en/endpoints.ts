@@ -49,6 +49,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   },
   terminal: {
     summary: 'Count terminals by their health',
+    balancing: 'Begin the balancing of a terminal',
     versions: 'Count terminals by software version',
     register: 'Register a terminal and get its secret once',
     detail: 'Show the details of a terminal',
@@ -97,6 +98,13 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     state: 'Show a terminal as it was at a time',
     'time-line': 'Show the time line of a terminal',
   },
+  'balancing-report': {
+    detail: 'Show a balancing report with rows and invariants',
+    count: 'Enter counted amounts of a balancing report',
+    confirm: 'Confirm a balancing report',
+    adjust: 'Adjust a confirmed balancing report',
+  },
+  'money-service': { removals: 'Show what was removed at a money service' },
   'terminal-note': {
     list: 'List the notes on a terminal',
     add: 'Write a note on a terminal',

@@ -395,6 +395,38 @@ export const problems = {
       next: ['Narrow the filter, for example to a shorter time range or to one terminal.', 'Sort by another column, such as the time.'],
     },
   },
+  balancing: {
+    'no-period': {
+      title: 'No period known yet',
+      detail: 'Terminal {{terminal}} has not sent a balancing report that closes a period.',
+      next: ['Balance the terminal at a money service first.'],
+    },
+    confirmed: {
+      title: 'Balancing report confirmed',
+      detail: 'Balancing report {{id}} is confirmed and never changes.',
+      next: ['Correct it by an adjustment in the open period.'],
+    },
+    'not-counted': {
+      title: 'Not everything is counted',
+      detail: 'In balancing report {{id}} rows are still to be counted.',
+      next: ['Enter the counted amounts first.'],
+    },
+    'not-countable': {
+      title: 'Nothing to count',
+      detail: 'The terminal was not opened for balancing report {{id}}.',
+      next: ['Choose the report of a money service, or begin a manual balancing.'],
+    },
+    'only-counter': {
+      title: 'A second person is needed',
+      detail: 'You are the only person who has counted balancing report {{id}}; this property asks for two persons.',
+      next: ['Let somebody else confirm the report, or count it again.'],
+    },
+    'not-confirmed': {
+      title: 'Balancing report not confirmed',
+      detail: 'Balancing report {{id}} is not confirmed yet, so its counts can still be changed.',
+      next: ['Correct the counted amounts instead.'],
+    },
+  },
   note: {
     'not-own': {
       title: 'Not your own note',

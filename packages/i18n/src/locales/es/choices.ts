@@ -91,6 +91,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'rights-change': 'Cambio de derechos',
     'mass-command': 'Comando masivo',
     'configuration-change': 'Cambio de configuración',
+    'balancing-adjustment': 'Ajuste de un informe de arqueo',
     'exchange-rate-change': 'Cambio de tipo de cambio',
   },
   approvalState: {

@@ -58,6 +58,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     property: 'sala',
     right: 'derecho',
     role: 'rol',
+    'row=pieces': 'fila=piezas',
     serial: 'número-de-serie',
     shell: 'shell',
     sizes: 'tamaños',

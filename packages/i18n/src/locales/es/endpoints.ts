@@ -48,6 +48,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   terminal: {
     summary: 'Contar los terminales por su estado',
+    balancing: 'Empezar el arqueo de un terminal',
     versions: 'Contar terminales por versión de software',
     register: 'Registrar un terminal y recibir su secreto una sola vez',
     detail: 'Mostrar los detalles de un terminal',
@@ -96,6 +97,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     state: 'Mostrar un terminal como estaba en un momento',
     'time-line': 'Mostrar la cronología de un terminal',
   },
+  'balancing-report': {
+    detail: 'Mostrar un informe de arqueo con filas y comprobaciones',
+    count: 'Introducir importes contados de un informe de arqueo',
+    confirm: 'Confirmar un informe de arqueo',
+    adjust: 'Ajustar un informe de arqueo confirmado',
+  },
+  'money-service': { removals: 'Mostrar lo retirado en un servicio de efectivo' },
   'terminal-note': {
     list: 'Listar las notas sobre un terminal',
     add: 'Escribir una nota sobre un terminal',

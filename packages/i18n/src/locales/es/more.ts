@@ -15,6 +15,7 @@ export const more: MoreLoaders = {
   webhooks: () => import('./webhooks.ts'),
   recurring: () => import('./recurring.ts'),
   updates: () => import('./updates.ts'),
+  balancing: () => import('./balancing.ts'),
   backups: () => import('./backups.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),

@@ -397,6 +397,38 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Acote el filtro, por ejemplo a un período más corto o a un terminal.', 'Ordene por otra columna, como la hora.'],
     },
   },
+  balancing: {
+    'no-period': {
+      title: 'Aún no se conoce ningún periodo',
+      detail: 'El terminal {{terminal}} no ha enviado todavía un informe de arqueo que cierre un periodo.',
+      next: ['Haga primero el arqueo del terminal en un servicio de efectivo.'],
+    },
+    confirmed: {
+      title: 'Informe de arqueo confirmado',
+      detail: 'El informe de arqueo {{id}} está confirmado y ya no cambia.',
+      next: ['Corríjalo con un ajuste en el periodo abierto.'],
+    },
+    'not-counted': {
+      title: 'Falta contar',
+      detail: 'En el informe de arqueo {{id}} quedan filas por contar.',
+      next: ['Introduzca primero los importes contados.'],
+    },
+    'not-countable': {
+      title: 'Nada que contar',
+      detail: 'El terminal no se abrió para el informe de arqueo {{id}}.',
+      next: ['Elija el informe de un servicio de efectivo, o empiece un arqueo manual.'],
+    },
+    'only-counter': {
+      title: 'Hace falta otra persona',
+      detail: 'Solo usted ha contado el informe de arqueo {{id}}; esta sala pide dos personas.',
+      next: ['Pida a otra persona que confirme el informe o que lo cuente de nuevo.'],
+    },
+    'not-confirmed': {
+      title: 'Informe de arqueo sin confirmar',
+      detail: 'El informe de arqueo {{id}} aún no está confirmado; su recuento todavía puede cambiarse.',
+      next: ['Corrija los importes contados.'],
+    },
+  },
   note: {
     'not-own': {
       title: 'No es su propia nota',

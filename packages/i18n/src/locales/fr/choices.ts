@@ -91,6 +91,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'rights-change': 'Modification de droits',
     'mass-command': 'Commande de masse',
     'configuration-change': 'Modification de configuration',
+    'balancing-adjustment': 'Correction d’un arrêté de caisse',
     'exchange-rate-change': 'Modification de taux de change',
   },
   approvalState: {

@@ -58,6 +58,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     property: 'établissement',
     right: 'droit',
     role: 'rôle',
+    'row=pieces': 'ligne=pièces',
     serial: 'numéro-de-série',
     shell: 'shell',
     sizes: 'tailles',

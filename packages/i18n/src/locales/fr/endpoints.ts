@@ -48,6 +48,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   terminal: {
     summary: 'Compter les terminaux selon leur état',
+    balancing: 'Commencer l’arrêté de caisse d’un terminal',
     versions: 'Compter les terminaux par version logicielle',
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
     detail: 'Afficher les détails d’un terminal',
@@ -96,6 +97,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     state: 'Afficher un terminal tel qu’il était à un moment',
     'time-line': 'Afficher la chronologie d’un terminal',
   },
+  'balancing-report': {
+    detail: 'Afficher un arrêté de caisse avec lignes et contrôles',
+    count: 'Saisir les montants comptés d’un arrêté de caisse',
+    confirm: 'Confirmer un arrêté de caisse',
+    adjust: 'Corriger un arrêté de caisse confirmé',
+  },
+  'money-service': { removals: 'Afficher les retraits d’un service des fonds' },
   'terminal-note': {
     list: 'Lister les notes sur un terminal',
     add: 'Écrire une note sur un terminal',

@@ -400,6 +400,38 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       ],
     },
   },
+  balancing: {
+    'no-period': {
+      title: 'Aucune période connue',
+      detail: 'Le terminal {{terminal}} n’a pas encore envoyé d’arrêté de caisse qui clôt une période.',
+      next: ['Arrêtez d’abord la caisse du terminal lors d’un service des fonds.'],
+    },
+    confirmed: {
+      title: 'Arrêté de caisse confirmé',
+      detail: 'L’arrêté de caisse {{id}} est confirmé et ne change plus.',
+      next: ['Corrigez-le par une correction dans la période ouverte.'],
+    },
+    'not-counted': {
+      title: 'Tout n’est pas compté',
+      detail: 'Des lignes de l’arrêté de caisse {{id}} restent à compter.',
+      next: ['Saisissez d’abord les montants comptés.'],
+    },
+    'not-countable': {
+      title: 'Rien à compter',
+      detail: 'Le terminal n’a pas été ouvert pour l’arrêté de caisse {{id}}.',
+      next: ['Choisissez celui d’un service des fonds, ou commencez un arrêté manuel.'],
+    },
+    'only-counter': {
+      title: 'Une deuxième personne est nécessaire',
+      detail: 'Vous êtes seul à avoir compté l’arrêté de caisse {{id}} ; cet établissement demande deux personnes.',
+      next: ['Faites confirmer ou recompter l’arrêté par quelqu’un d’autre.'],
+    },
+    'not-confirmed': {
+      title: 'Arrêté de caisse non confirmé',
+      detail: 'L’arrêté de caisse {{id}} n’est pas encore confirmé ; ses comptages peuvent encore être modifiés.',
+      next: ['Corrigez plutôt les montants comptés.'],
+    },
+  },
   note: {
     'not-own': {
       title: 'Ce n’est pas votre note',

@@ -1,0 +1,139 @@
+import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
+import type { Factory } from '../../factory.ts';
+import { findMessage, readerOf, toCodeText, toDecimal, toMoney } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { writePairs } from '../../output/pairs.ts';
+import { printValue } from '../../output/print-row.ts';
+import { writeRecords } from '../../output/records.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
+import { toExactText } from '../../output/times.ts';
+
+type ReportRow = BalancingReport['rows'][number];
+
+const quantities = [
+  'opening',
+  'fills',
+  'in',
+  'out',
+  'transfer',
+  'adjustments',
+  'removed',
+  'expected',
+  'counted',
+  'variance',
+  'roll',
+] as const;
+
+/** Pieces in the table; amounts of rows whose pieces have no value of their own are in `csv` and `json`. */
+const shown = ['opening', 'in', 'out', 'expected', 'counted', 'variance'] as const;
+
+/**
+ * Writes a balancing report: for people its header, rows, totals and the invariants that are not fulfilled; for programs the whole report,
+ * or its rows as records. Amounts of records are minor units.
+ */
+export async function writeReport(factory: Factory, report: BalancingReport, options: Pick<OutputOptions, 'output'>): Promise<void> {
+  const format = formatOf(options, factory);
+  if (format === 'json' || format === 'yaml') return printValue(factory, report, format);
+  if (format !== 'table') {
+    const names = [
+      'place',
+      'component',
+      'rank',
+      'medium',
+      'currency',
+      'denomination',
+      ...quantities.flatMap((name) => [`${name}Pieces`, `${name}Amount`]),
+    ];
+    return writeRecords(factory, { rows: report.rows.map(toRecord), names, id: 'place' }, format);
+  }
+  await Promise.all([factory.loadMessages(['balancing', 'choices', 'columns', 'componentTypes', 'mediaTypes']), factory.loadFormats()]);
+  await writePairs(factory, toHeader(factory, report));
+  await factory.out.write(`\n${toRowTable(factory, report.rows)}`);
+  for (const total of report.totals) {
+    const texts = quantities.flatMap((name) => {
+      const quantity = total[name];
+      return quantity === null
+        ? []
+        : [`${factory.i18n.t(`balancing:quantities.${name}`)} ${toMoney(quantity.amount, total.currency, factory)}`];
+    });
+    await factory.out.write(`\n${total.currency}\n${texts.map((text) => `  ${text}\n`).join('')}`);
+  }
+  await factory.out.write(`\n${toInvariantLines(factory, report).join('\n')}\n`);
+}
+
+const toRecord = ({ place, component, rank, medium, currency, denomination, ...row }: ReportRow) => ({
+  place,
+  component,
+  rank,
+  medium,
+  currency,
+  denomination,
+  ...Object.fromEntries(
+    quantities.flatMap((name) => [
+      [`${name}Pieces`, row[name]?.pieces],
+      [`${name}Amount`, row[name]?.amount],
+    ]),
+  ),
+});
+
+function toHeader(factory: Factory, report: BalancingReport): readonly (readonly [string, string])[] {
+  const { i18n, clock } = factory;
+  const title = (name: string) => findMessage(i18n, `columns:balancing-reports.${name}`) ?? name;
+  const choice = (key: string) => findMessage(i18n, `choices:${key}`) ?? key;
+  const time = (at: string) => toExactText(at, clock.now(), readerOf(factory, report));
+  return [
+    [title('id'), String(report.id)],
+    [title('terminalName'), `${report.terminal} ${clean(report.terminalName)}`],
+    [title('propertyName'), clean(report.propertyName)],
+    [title('type'), `${choice(`balancingType.${report.type}`)}, ${choice(`snapshotType.${report.snapshot}`)}`],
+    [title('from'), time(report.from)],
+    [title('to'), time(report.to)],
+    [title('state'), choice(`balancingState.${report.state}`)],
+    ...(report.counters.length > 0
+      ? [[i18n.t('balancing:counters'), report.counters.map(({ name }) => clean(name)).join(', ')] as const]
+      : []),
+    ...(report.confirmedByName === null ? [] : [[title('confirmedByName'), clean(report.confirmedByName)] as const]),
+  ];
+}
+
+const plain = (text: string): Cell => ({ text, tone: 'plain' });
+
+function toRowTable(factory: Factory, rows: readonly ReportRow[]): string {
+  const { i18n } = factory;
+  const columns: readonly TableColumn[] = [
+    { title: i18n.t('balancing:columns.row'), align: 'right', priority: 'whole' },
+    { title: i18n.t('balancing:columns.unit'), align: 'left', priority: 'whole' },
+    { title: i18n.t('balancing:columns.medium'), align: 'left' },
+    { title: i18n.t('balancing:columns.denomination'), align: 'right', priority: 'whole' },
+    ...shown.map((name) => ({ title: i18n.t(`balancing:quantities.${name}`), align: 'right', priority: 'main' }) as const),
+  ];
+  const lines = rows.map((row) => [
+    plain(String(row.place)),
+    plain(row.component === 0 ? i18n.t('balancing:wholeTerminal') : `${toCodeText(row.component, 'componentTypes', i18n)} ${row.rank}`),
+    plain(toCodeText(row.medium, 'mediaTypes', i18n)),
+    plain(row.denomination === null ? clean(row.currency) : toDecimal(row.denomination, row.currency)),
+    ...shown.map((name) => toQuantityCell(row, name)),
+  ]);
+  return toTable(factory, columns, lines);
+}
+
+function toQuantityCell(row: ReportRow, name: (typeof shown)[number]): Cell {
+  const quantity = row[name];
+  if (quantity === null) return { text: '–', tone: 'quiet', isEmpty: true };
+  const text = String(row.denomination === null && row.component === 0 ? quantity.amount : quantity.pieces);
+  return { text, tone: name === 'variance' && (quantity.pieces !== 0 || quantity.amount !== 0) ? 'bad' : 'plain' };
+}
+
+function toInvariantLines({ i18n }: Factory, { invariants }: BalancingReport): readonly string[] {
+  return invariants.map(({ invariant, result, row, reference, difference }, index) => {
+    const where = [
+      row?.component === undefined ? '' : `${toCodeText(row.component, 'componentTypes', i18n)} ${row.rank ?? ''}`.trim(),
+      row?.medium === undefined ? '' : toCodeText(row.medium, 'mediaTypes', i18n),
+      reference === 'in' || reference === 'out' ? i18n.t(`balancing:quantities.${reference}`) : clean(reference),
+      difference === null ? '' : toDecimal(difference.amount, row?.currency ?? ''),
+    ].filter((text) => text !== '');
+    const text = `${String(index + 1).padStart(2)}  ${i18n.t(`balancing:results.${result}`)}  ${i18n.t(`balancing:invariants.${invariant}`)}`;
+    return result === 'fail' && where.length > 0 ? `${text} (${where.join(', ')})` : text;
+  });
+}

@@ -1,0 +1,108 @@
+import { balancingTypes, countSources, reportStates, snapshotTypes } from '@floorwalker/core/balancing/codes';
+import { type BalancingReportRow, balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
+import { type MoneyServiceRow, moneyServiceResource } from '@floorwalker/core/resources/balancing/money-service';
+import type { Database } from '../../db/database.ts';
+import { toWireInstant } from '../../db/instants.ts';
+import { joinedColumn, plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
+import { leftJoin } from '../../list/joins.ts';
+import { createList } from '../../list/list.ts';
+import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+import { byNumber, locationColumns, locationJoins } from '../../list/terminal-log.ts';
+
+/** [currency, expected, counted, variance] of another currency than that of the property. */
+type OtherCurrency = readonly [currency: string, expected: number, counted: number | null, variance: number | null];
+
+type StoredRow = Omit<BalancingReportRow, 'type' | 'snapshot' | 'source' | 'from' | 'to' | 'others' | 'confirmedAt'> & {
+  readonly type: number;
+  readonly snapshot: number;
+  readonly source: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly others: readonly OtherCurrency[];
+  readonly confirmedAt: Date | null;
+};
+
+const states = `array['${reportStates.join("','")}']`;
+const state = `array_position(${states}, b.state) - 1`;
+
+const common = {
+  table: 'balancing_report b',
+  arrived: 'b.arrived',
+  visible: (caller, bind) => ofProperties(caller, 'b.property_id', bind),
+  byId: byNumber('b.id'),
+} satisfies Partial<ListSource<typeof balancingReportResource, StoredRow>>;
+
+const columns = {
+  id: 'b.id',
+  businessDay: businessDayColumn('b.business_day', 'b.to_at'),
+  terminal: plainColumn('b.terminal_id'),
+  ...locationColumns('b'),
+  state: rankedChoiceColumn(state),
+  variance: plainColumn('b.variance', { isNullable: true }),
+  currency: currencyColumn('b.currency'),
+  property: plainColumn('b.property_id'),
+};
+
+const source: ListSource<typeof balancingReportResource, StoredRow> = {
+  ...common,
+  joins: [...locationJoins('b'), leftJoin('operator', 'o', 'o.id = b.confirmed_by')],
+  select: `b.id, b.number, b.terminal_id as terminal, t.name as "terminalName", b.property_id as property, p.name as "propertyName", t.zone,
+    b.type, b.snapshot, b.source, b.from_at as "from", b.to_at as "to", b.business_day::text as "businessDay", b.state, b.currency,
+    b.expected, b.counted, b.variance, b.other_currencies as others, b.differing, b.confirmed_by as "confirmedBy",
+    o.name as "confirmedByName", b.confirmed_at as "confirmedAt", b.version`,
+  columns: {
+    ...columns,
+    to: 'b.to_at',
+    from: 'b.from_at',
+    type: rankedChoiceColumn('b.type::integer'),
+    snapshot: rankedChoiceColumn('b.snapshot::integer - 1'),
+    source: rankedChoiceColumn('b.source::integer - 1'),
+    expected: 'b.expected',
+    counted: plainColumn('b.counted', { isNullable: true }),
+    differing: 'b.differing',
+    number: plainColumn('b.number', { isNullable: true }),
+    confirmedByName: joinedColumn('o.name', { key: 'b.confirmed_by', idsLike: 'operators_like', isNullable: true }),
+    confirmedAt: plainColumn('b.confirmed_at', { isNullable: true }),
+  },
+  toRow: ({ others, ...stored }) => ({
+    ...stored,
+    type: balancingTypes[stored.type] ?? 'none',
+    snapshot: snapshotTypes[stored.snapshot - 1] ?? 'hourly',
+    source: countSources[stored.source - 1] ?? 'terminal',
+    from: toWireInstant(stored.from),
+    to: toWireInstant(stored.to),
+    others: others.map(([currency, expected, counted, variance]) => ({ currency, expected, counted, variance })),
+    confirmedAt: stored.confirmedAt && toWireInstant(stored.confirmedAt),
+  }),
+};
+
+/** Creates the list of balancing reports [ST-06]. */
+export const createBalancingReportList = (pool: Database) => createList(balancingReportResource, source, pool);
+
+type StoredService = Omit<MoneyServiceRow, 'at'> & { readonly at: Date };
+
+/** SQL: the sum of a quantity of the rows in the currency of the property. */
+const sum = (name: string) =>
+  `coalesce((select sum((r->'${name}'->>'amount')::bigint)::bigint from jsonb_array_elements(b.rows) r where r->>'currency' = b.currency), 0)`;
+
+/** Reports at the end of a money service: those of the types `money-service` and `full-service` that close a period. */
+const isService = `b.type in (1, 2) and b.series = 'period'`;
+
+/** SQL: the names of who served the terminal. */
+const operatorNames = `(select coalesce(string_agg(n.name, ', ' order by n.name), '') from operator n where n.id = any(b.operators))`;
+
+const services: ListSource<typeof moneyServiceResource, StoredService> = {
+  ...common,
+  visible: (caller, bind) => `${isService} and ${ofProperties(caller, 'b.property_id', bind)}`,
+  joins: locationJoins('b'),
+  select: `b.id, b.terminal_id as terminal, t.name as "terminalName", b.property_id as property, p.name as "propertyName", t.zone,
+    b.to_at as at, b.business_day::text as "businessDay", b.type = 2 or b.snapshot = 7 as "isFull", b.currency, ${sum('opening')} as opening,
+    ${sum('fills')} as fills, ${sum('removed')} as removed, ${sum('roll')} as roll, b.variance, b.state,
+    ${operatorNames} as "operatorNames"`,
+  columns: { ...columns, at: 'b.to_at', isFull: '(b.type = 2 or b.snapshot = 7)', operatorNames },
+  toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at) }),
+};
+
+/** Creates the list of money services [ST-06]. */
+export const createMoneyServiceList = (pool: Database) => createList(moneyServiceResource, services, pool);
