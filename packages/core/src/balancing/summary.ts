@@ -34,9 +34,9 @@ export function summarise(rows: readonly BalancingRow[], currency: string): Repo
   };
 }
 
-/** Whether an operator can count the row: pieces in a unit, or of a medium that terminals hold; not fees and accounts. */
-export const isCountedRow = ({ component, medium }: Pick<BalancingRow, 'component' | 'medium'>): boolean =>
-  component > 0 || mediaTypeOf(medium)?.stock === true;
+/** Whether an operator can count the row: pieces in a unit, or denominated cash of the whole terminal; not hand payments, fees and accounts. */
+export const isCountedRow = ({ component, medium, denomination }: Pick<BalancingRow, 'component' | 'medium' | 'denomination'>): boolean =>
+  component > 0 || (denomination !== null && mediaTypeOf(medium)?.stock === true);
 
 /** Returns whether everything is counted that can be; a report for which the machine was not opened stays open. */
 export const stateOf = (kind: Pick<ReportKind, 'type'>, rows: readonly BalancingRow[]): Exclude<ReportState, 'confirmed'> =>
