@@ -91,7 +91,7 @@ const server = [
     'config.ts async db http mqtt list files features/update features/backup features/message features/head-note features/identity/operator',
   ],
   ['features/computed-error', 'db'],
-  ['features/balancing', 'db http list'],
+  ['features/balancing', 'db pdf http list'],
   [
     'features/ingest',
     'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/balancing features/command features/computed-error features/remote-access',

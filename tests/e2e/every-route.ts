@@ -32,6 +32,11 @@ const guarded = {
   'media-log': [`media-log?${rows}`],
   'art-event-log': ['art-event-log?q=event:service-start'],
   'maintenance-log': [`maintenance-log?${rows}`],
+  'balancing-reports': [`balancing-reports?${rows}`],
+  'balancing-reports/:terminalID': ['balancing-reports/31'],
+  'balancing-reports/:terminalID/:id': ['balancing-reports/31/:balancing'],
+  'balancing-reports/:terminalID/:id/count': ['balancing-reports/31/:balancing/count'],
+  'money-services': [`money-services?${rows}`, `money-services?${rows}&open=:balancing`],
   approvals: ['approvals'],
   'backup-management': [`backup-management?${rows}`],
   'log-files': [`log-files?${rows}`],
@@ -134,6 +139,7 @@ export async function seedRoutes(product: Product, person: Person): Promise<{ re
     ':error': await rowOf('error-log', 'id'),
     ':event': await rowOf('event-log', 'n'),
     ':file': await rowOf('log-files', 'id'),
+    ':balancing': await rowOf('balancing-reports', 'id'),
   };
   const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
   return {

@@ -64,6 +64,35 @@ async function fillLogs(machine: Machine, transaction: { readonly number: number
   await machine.send('maintenance', { activity: 'cleaning', ...component, comment: `cleaned ${machine.id}`, operator: 201 });
 }
 
+const bills = (pieces: number) => ({ pieces, amount: pieces * 2000 });
+
+/** A money service over the last hour; if it is counted, one note of 20.00 is missing. */
+export function toBalance(currency: string, number = 1, { isCounted = true } = {}): object {
+  const row = { medium: 2, currency, denomination: 2000 };
+  const count = (pieces: number, roll: number) => ({ counted: isCounted ? bills(pieces) : null, roll: bills(roll) });
+  return {
+    number,
+    type: 'money-service',
+    snapshot: 'money-service-end',
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    to: new Date().toISOString(),
+    operators: [201],
+    rows: [
+      {
+        ...row,
+        component: 13,
+        rank: 1,
+        opening: bills(1200),
+        fills: bills(600),
+        out: bills(260),
+        transfer: bills(-3),
+        ...count(1536, isCounted ? 1536 : 1537),
+      },
+      { ...row, component: 15, rank: 1, opening: bills(0), transfer: bills(3), removed: bills(3), ...count(3, 0) },
+    ],
+  };
+}
+
 /** The connected terminal, and the ids of the runs that requested its files. */
 export interface SeededProduct {
   readonly machine: Machine;
@@ -111,6 +140,7 @@ export async function seedProduct(product: Product, terminal: DemoTerminal, pers
     media,
   });
   await fillLogs(machine, transaction);
+  await machine.send('balance', toBalance(currency));
   const people = { requester: 201, supervisors: [101, 102] };
   await machine.send('approval', { status: 'requested', sequence: 1, type: 200, amount: 125_000, currency, ...people, patience: 86_400 });
   const backupRun = await requestFile(person, machine, 'backup.request', {}, packBackup(machine.id, { 'Display/Brightness': '60' }));

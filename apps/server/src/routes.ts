@@ -37,6 +37,7 @@ import { createLogFileHandlers } from './features/backup/log-file.ts';
 import { deleteBackupHandler } from './features/backup/remove.ts';
 import { createBalancingHandlers } from './features/balancing/handlers.ts';
 import { createBalancingReportList, createMoneyServiceList } from './features/balancing/list.ts';
+import { createSlipHandler } from './features/balancing/slip-handler.ts';
 import { cancelRunHandler } from './features/command/cancel.ts';
 import { continueRunHandler } from './features/command/continue.ts';
 import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
@@ -260,6 +261,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const vault = createVault(config);
   const clientLimit = (tx: Queryable) => licences.allowed(tx, 'clients');
   const ownExports = { exports, list: lists.exports, listOf };
+  const balancing = createBalancingHandlers({ ...deps, terminals, reports: lists['balancing-reports'], services: lists['money-services'] });
   /** Routes whose acts approval policies may hold; filled below. */
   const heldRoutes = new Map<string, Route>();
   const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {
@@ -325,7 +327,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
-    ...createBalancingHandlers({ ...deps, terminals, reports: lists['balancing-reports'], services: lists['money-services'] }),
+    ...balancing,
+    'balancing-report.slip': createSlipHandler({ detail: balancing['balancing-report.detail'], messagesFor: exports.messagesFor }),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),

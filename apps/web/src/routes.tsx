@@ -27,6 +27,13 @@ function screenWith(load: ScreenModule, name: string, namespaces: readonly Names
 /** A screen with the texts of lists and the messages of its area. */
 const screen = (load: ScreenModule, name: string, ...namespaces: Namespace[]) => screenWith(load, name, ['lists', ...namespaces]);
 
+const balancingReports = screen(
+  () => import('./screens/balancing/BalancingReportsScreen.tsx'),
+  'BalancingReportsScreen',
+  'balancing',
+  'balancingScreens',
+  'problems',
+);
 const componentOverview = screen(() => import('./screens/terminals/ComponentOverviewScreen.tsx'), 'ComponentOverviewScreen');
 const signIn = screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
@@ -75,6 +82,45 @@ const guarded: RouteObject[] = [
   { path: 'media-log', ...screen(() => import('./screens/logs/MediaLogScreen.tsx'), 'MediaLogScreen') },
   { path: 'art-event-log', ...screen(() => import('./screens/logs/ArtEventLogScreen.tsx'), 'ArtEventLogScreen') },
   { path: 'maintenance-log', ...screen(() => import('./screens/logs/MaintenanceLogScreen.tsx'), 'MaintenanceLogScreen') },
+  { path: 'balancing-reports', ...balancingReports },
+  { path: 'balancing-reports/:terminalID', ...balancingReports },
+  {
+    path: 'balancing-reports/:terminalID/:id',
+    ...screen(
+      () => import('./screens/balancing/BalancingReportScreen.tsx'),
+      'BalancingReportScreen',
+      'balancing',
+      'balancingScreens',
+      'componentTypes',
+      'mediaTypes',
+      'problems',
+    ),
+  },
+  {
+    path: 'balancing-reports/:terminalID/:id/count',
+    ...screen(
+      () => import('./screens/balancing/CountScreen.tsx'),
+      'CountScreen',
+      'balancing',
+      'balancingScreens',
+      'forms',
+      'componentTypes',
+      'mediaTypes',
+      'problems',
+    ),
+  },
+  {
+    path: 'money-services',
+    ...screen(
+      () => import('./screens/balancing/MoneyServicesScreen.tsx'),
+      'MoneyServicesScreen',
+      'balancing',
+      'balancingScreens',
+      'componentTypes',
+      'mediaTypes',
+      'problems',
+    ),
+  },
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen', 'backups', 'problems') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },

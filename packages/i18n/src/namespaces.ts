@@ -3,6 +3,7 @@ import type { additionalInfoTypes } from './locales/en/additional-info-types.ts'
 import type { approvals } from './locales/en/approvals.ts';
 import type { backups } from './locales/en/backups.ts';
 import type { balancing } from './locales/en/balancing.ts';
+import type { balancingScreens } from './locales/en/balancing-screens.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
 import type { commands } from './locales/en/commands.ts';
@@ -93,6 +94,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly updates: typeof updates;
   readonly backups: typeof backups;
   readonly balancing: typeof balancing;
+  readonly balancingScreens: typeof balancingScreens;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly handling: typeof handling;
@@ -164,6 +166,7 @@ export const singleNamespaces = [
   'updates',
   'backups',
   'balancing',
+  'balancingScreens',
   'rights',
   'endpoints',
   'handling',

@@ -179,6 +179,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./balancing/confirm.ts')).confirmBalancingCommand,
     (await import('./balancing/adjust.ts')).adjustBalancingCommand,
     (await import('./balancing/run.ts')).runBalancingCommand,
+    (await import('./balancing/slip.ts')).balancingSlipCommand,
   ],
   statistics: async () => {
     const { reportCommand } = await import('./statistics/report.ts');

@@ -149,6 +149,19 @@ export const balancingReportDetail = defineEndpoint({
   response: balancingReport,
 });
 
+/**
+ * Returns the slip of a balancing report as PDF, to be signed [ST-06]. Texts are in the language of the request, times in the zone of the
+ * terminal.
+ */
+export const balancingSlip = defineEndpoint({
+  id: 'balancing-report.slip',
+  method: 'GET',
+  path: '/balancing-reports/{id}/slip',
+  access: 'balancing-report.view',
+  params: reportId,
+  file: true,
+});
+
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /**

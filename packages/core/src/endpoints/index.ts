@@ -16,6 +16,7 @@ import { backupChanges, backupRetention, deleteBackup } from './backup.ts';
 import {
   adjustBalancing,
   balancingReportDetail,
+  balancingSlip,
   confirmBalancing,
   countBalancing,
   moneyServiceRemovals,
@@ -139,6 +140,7 @@ export const bespokeEndpoints = [
   readWidgetSettings,
   saveWidgetSettings,
   balancingReportDetail,
+  balancingSlip,
   countBalancing,
   confirmBalancing,
   adjustBalancing,

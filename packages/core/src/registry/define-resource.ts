@@ -84,7 +84,7 @@ export interface ListScreenEntry {
   /** Path of the screen; by default the list's id. */
   readonly path?: `/${string}`;
   /** `user`: the user menu. */
-  readonly group: 'monitoring' | 'logs' | 'management' | 'settings' | 'user';
+  readonly group: 'monitoring' | 'logs' | 'balancing' | 'management' | 'settings' | 'user';
   /** Position in the menu group, from 1. */
   readonly position: number;
   /** Second key of the sequence that opens the screen, after `g`: a letter or a digit, or `Shift+c` where none is free. */

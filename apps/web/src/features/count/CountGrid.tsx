@@ -89,9 +89,9 @@ export function CountGrid({ lines, history, onChange, texts, readOnly = false }:
     event.preventDefault();
     const index = lines.findIndex((line) => line.key === key);
     // Empty cells of the column leave their lines as they are.
-    const pasted = lines.slice(index, index + column.length).flatMap(({ key: own }, at) => {
+    const pasted = lines.slice(index, index + column.length).flatMap(({ key: own, isFixed }, at) => {
       const text = column[at] ?? '';
-      return text === '' ? [] : [[own, text] as const];
+      return text === '' || isFixed ? [] : [[own, text] as const];
     });
     onChange((before) => setCounts(before, pasted));
   };
@@ -119,7 +119,7 @@ export function CountGrid({ lines, history, onChange, texts, readOnly = false }:
               line={line}
               typed={typed}
               texts={texts}
-              readOnly={readOnly}
+              readOnly={readOnly || line.isFixed === true}
               onText={(key, text) => onChange((before) => setCounts(before, [[key, text]]))}
               onKeyDown={(event, isAmount) => onKeyDown(event, line.key, isAmount)}
               onPaste={(event) => onPaste(event, line.key)}

@@ -17,6 +17,8 @@ export interface CountLine {
   readonly denomination: number | null;
   /** Null: not known. */
   readonly expected: CountedQuantity | null;
+  /** The line cannot be changed. */
+  readonly isFixed?: boolean;
 }
 
 /** Reads a typed amount to integer minor units. `'invalid'`: it is none of the currency. */
@@ -29,7 +31,7 @@ export const amountKeyOf = (key: string): string => `${key} amount`;
 export type TypedCounts = ReadonlyMap<string, string>;
 
 /** Most pieces of one line. */
-export const maxPieces = 9_999_999;
+export const maxPieces = 1_000_000;
 
 /** A number, or a number of bundles times their pieces. */
 const term = /^(\d{1,7})(?:\s*[*x×]\s*(\d{1,7}))?$/i;

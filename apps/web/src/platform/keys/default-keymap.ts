@@ -35,6 +35,7 @@ const onAccount = { scope: ['list', 'panel'], context: 'account', isRowAction: t
 const onWebhook = { ...onAccount, context: 'webhook' } as const;
 const onRecurringRun = { ...onAccount, context: 'recurring-run' } as const;
 const onReport = { scope: 'list', context: 'report' } as const;
+const onBalancing = { scope: 'list', context: 'balancing' } as const;
 const onTerminal = { scope: ['list', 'panel'], context: 'terminal', isRowAction: true } as const;
 
 /** What an operator does about the marked errors or the current one. */
@@ -106,6 +107,12 @@ const list = {
   'report.by': { ...onReport, keys: ['b'], label: 'logs:report.by', rank: 5 },
   'report.compare': { ...onReport, keys: ['m'], label: 'logs:report.compare', rank: 7 },
   'report.chart': { ...onReport, keys: ['t'], label: 'logs:report.toggleChart', rank: 6 },
+  'balancing.start': { ...onBalancing, keys: ['b'], label: 'logs:row.startBalancing', rank: 5 },
+  'balancing.count': { ...onBalancing, keys: ['w'], label: 'logs:row.countReport', rank: 2 },
+  'balancing.confirm': { ...onBalancing, keys: ['a'], label: 'logs:row.confirmReport', rank: 5 },
+  'balancing.adjust': { ...onBalancing, keys: ['u'], label: 'logs:row.correctReport', rank: 6 },
+  'balancing.slip': { ...onBalancing, keys: ['o'], label: 'logs:row.slip' },
+  'balancing.pieces': { ...onBalancing, keys: ['m'], label: 'logs:row.pieces' },
   'icon.size': { scope: 'list', keys: ['z'], label: 'web:keys.size', rank: 6, context: 'icons' },
   'empty.clear': { scope: 'list', keys: ['Backspace'], label: 'lists:keys.clear', rank: 0, context: 'nothing' },
   'empty.drop.1': { scope: 'list', keys: ['1'], label: 'lists:keys.drop', context: 'nothing' },

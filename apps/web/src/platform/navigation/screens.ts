@@ -57,7 +57,7 @@ const screensOf = (group: Group): readonly ScreenEntry[] =>
     .toSorted((one, other) => one.position - other.position);
 
 /** The screens of the menu in the specification's groups [SH-15]. */
-export const menu = (['monitoring', 'logs', 'statistics', 'management', 'settings'] as const).map((group) => ({
+export const menu = (['monitoring', 'logs', 'statistics', 'balancing', 'management', 'settings'] as const).map((group) => ({
   group,
   screens: screensOf(group),
 }));

@@ -83,6 +83,7 @@ export const balancingReportResource = defineResource({
   search: ['terminalName', 'propertyName', 'confirmedByName'],
   searchSynonyms: ['type', 'snapshot', 'state'],
   exampleId: '4711',
+  screen: { group: 'balancing', position: 1, key: 'Shift+b' },
   example: { filter: 'state:counted -variance:0', since: '7d' },
   live: { entries: ['LOG'] },
 });

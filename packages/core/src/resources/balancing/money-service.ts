@@ -56,6 +56,7 @@ export const moneyServiceResource = defineResource({
   search: ['terminalName', 'propertyName', 'operatorNames'],
   searchSynonyms: ['state'],
   exampleId: '4711',
+  screen: { group: 'balancing', position: 2, key: 'Shift+e' },
   example: { filter: 'full:true -variance:0', since: '7d' },
   live: { entries: ['LOG'] },
 });

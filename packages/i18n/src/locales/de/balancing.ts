@@ -41,6 +41,7 @@ export const balancing: TranslationOf<typeof english> = {
   wholeTerminal: 'Ganzes Terminal',
   counters: 'Gezählt von',
   cli: {
+    slip: 'Lädt den Beleg eines Abrechnungsberichts als PDF herunter',
     view: 'Zeigt einen Abrechnungsbericht mit Zeilen, Summen und Prüfungen',
     count: 'Gibt gezählte Stück eines Abrechnungsberichts ein',
     confirm: 'Bestätigt einen Abrechnungsbericht; er ändert sich nicht mehr',

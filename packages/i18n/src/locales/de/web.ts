@@ -2,7 +2,14 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { web as english } from '../en/web.ts';
 
 export const web: TranslationOf<typeof english> = {
-  groups: { monitoring: 'Überwachung', logs: 'Protokolle', statistics: 'Statistiken', management: 'Verwaltung', settings: 'Einstellungen' },
+  groups: {
+    monitoring: 'Überwachung',
+    logs: 'Protokolle',
+    statistics: 'Statistiken',
+    balancing: 'Abrechnung',
+    management: 'Verwaltung',
+    settings: 'Einstellungen',
+  },
   screens: {
     terminalIcon: 'Terminalsymbole',
     shiftHandover: 'Schichtübergabe',

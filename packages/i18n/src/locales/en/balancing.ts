@@ -39,6 +39,7 @@ export const balancing = {
   wholeTerminal: 'Whole terminal',
   counters: 'Counted by',
   cli: {
+    slip: 'Downloads the slip of a balancing report as PDF',
     view: 'Shows a balancing report with rows, totals and invariants',
     count: 'Enters counted pieces of a balancing report',
     confirm: 'Confirms a balancing report; it never changes any more',

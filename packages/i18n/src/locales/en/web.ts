@@ -1,6 +1,13 @@
 /** Texts that only the web console needs. */
 export const web = {
-  groups: { monitoring: 'Monitoring', logs: 'Logs', statistics: 'Statistics', management: 'Management', settings: 'Settings' },
+  groups: {
+    monitoring: 'Monitoring',
+    logs: 'Logs',
+    statistics: 'Statistics',
+    balancing: 'Balancing',
+    management: 'Management',
+    settings: 'Settings',
+  },
   screens: {
     terminalIcon: 'Terminal icons',
     shiftHandover: 'Shift handover',

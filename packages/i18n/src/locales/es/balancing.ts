@@ -41,6 +41,7 @@ export const balancing: TranslationOf<typeof english, 'many'> = {
   wholeTerminal: 'Todo el terminal',
   counters: 'Contado por',
   cli: {
+    slip: 'Descarga el comprobante de un informe de arqueo en PDF',
     view: 'Muestra un informe de arqueo con filas, totales y comprobaciones',
     count: 'Introduce piezas contadas de un informe de arqueo',
     confirm: 'Confirma un informe de arqueo; ya no cambia',

@@ -17,6 +17,7 @@ export const more: MoreLoaders = {
   updates: () => import('./updates.ts'),
   balancing: () => import('./balancing.ts'),
   backups: () => import('./backups.ts'),
+  balancingScreens: () => import('./balancing-screens.ts'),
   rights: () => import('./rights.ts'),
   approvals: () => import('./approvals.ts'),
   endpoints: () => import('./endpoints.ts'),

@@ -2,7 +2,14 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { web as english } from '../en/web.ts';
 
 export const web: TranslationOf<typeof english, 'many'> = {
-  groups: { monitoring: 'Supervisión', logs: 'Registros', statistics: 'Estadísticas', management: 'Gestión', settings: 'Configuración' },
+  groups: {
+    monitoring: 'Supervisión',
+    logs: 'Registros',
+    statistics: 'Estadísticas',
+    balancing: 'Arqueo',
+    management: 'Gestión',
+    settings: 'Configuración',
+  },
   screens: {
     terminalIcon: 'Iconos de terminales',
     shiftHandover: 'Cambio de turno',

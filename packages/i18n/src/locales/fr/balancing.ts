@@ -41,6 +41,7 @@ export const balancing: TranslationOf<typeof english, 'many'> = {
   wholeTerminal: 'Tout le terminal',
   counters: 'Compté par',
   cli: {
+    slip: 'Télécharge le bordereau d’un arrêté de caisse en PDF',
     view: 'Affiche un arrêté de caisse avec lignes, totaux et contrôles',
     count: 'Saisit les pièces comptées d’un arrêté de caisse',
     confirm: 'Confirme un arrêté de caisse ; il ne change plus',

@@ -2,7 +2,14 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { web as english } from '../en/web.ts';
 
 export const web: TranslationOf<typeof english, 'many'> = {
-  groups: { monitoring: 'Surveillance', logs: 'Journaux', statistics: 'Statistiques', management: 'Gestion', settings: 'Paramètres' },
+  groups: {
+    monitoring: 'Surveillance',
+    logs: 'Journaux',
+    statistics: 'Statistiques',
+    balancing: 'Arrêtés de caisse',
+    management: 'Gestion',
+    settings: 'Paramètres',
+  },
   screens: {
     terminalIcon: 'Icônes',
     shiftHandover: 'Passation',

@@ -1,0 +1,155 @@
+import type { Quantity, RowKey } from '@floorwalker/core/balancing/rows';
+import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
+import { type CellTranslation, toCodeText } from '@floorwalker/i18n/format/cell-text';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import type { Paper, PaperTable } from '../../pdf/paper.ts';
+
+const quantities = [
+  'opening',
+  'fills',
+  'in',
+  'out',
+  'transfer',
+  'adjustments',
+  'expected',
+  'counted',
+  'variance',
+  'removed',
+  'roll',
+] as const;
+
+/** Writes figures and names for the reader of the slip. */
+function createTexts(messages: CellTranslation) {
+  const { translate, language, clean } = messages;
+  const money = (amount: number, currency: string) => formatMoney(amount, currency, language, messages);
+  const whatOf = ({ medium, denomination, currency }: Pick<RowKey, 'medium' | 'denomination' | 'currency'>) =>
+    `${toCodeText('mediaTypes', medium, messages)} · ${denomination === null ? currency : money(denomination, currency)}`;
+  return {
+    t: (key: string, values?: Readonly<Record<string, unknown>>) => translate(key, values),
+    title: (column: string) => translate(`columns:balancing-reports.${column}`),
+    choice: (list: string, value: string) => translate(`choices:${list}.${value}`),
+    clean,
+    money,
+    number: (value: number) => formatNumber(value, language, messages),
+    signed: (amount: number, currency: string) => `${amount > 0 ? '+' : ''}${money(amount, currency)}`,
+    unit: ({ component, rank }: Pick<RowKey, 'component' | 'rank'>) =>
+      component === 0 ? translate('balancing:wholeTerminal') : `${toCodeText('componentTypes', component, messages)} ${rank}`,
+    what: whatOf,
+    time: (at: string, zone: string) =>
+      `${formatTime(at, language, { ...messages, zone, style: 'long' })} ${formatZone(at, language, zone)}`,
+    names: (persons: BalancingReport['counters']) => persons.map(({ name }) => clean(name)).join(', ') || '–',
+  };
+}
+type Texts = ReturnType<typeof createTexts>;
+
+function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
+  const { title, choice, time, t } = texts;
+  const confirmed =
+    report.confirmedAt === null ? '–' : `${texts.clean(report.confirmedByName ?? '–')}, ${time(report.confirmedAt, report.zone)}`;
+  return [
+    { label: title('terminalName'), text: `${report.terminal} ${texts.clean(report.terminalName)}` },
+    { label: title('propertyName'), text: `${report.property} ${texts.clean(report.propertyName)}` },
+    { label: title('from'), text: time(report.from, report.zone) },
+    { label: title('to'), text: time(report.to, report.zone) },
+    { label: title('businessDay'), text: report.businessDay },
+    { label: title('type'), text: `${choice('balancingType', report.type)}, ${choice('snapshotType', report.snapshot)}` },
+    { label: title('state'), text: choice('balancingState', report.state) },
+    { label: t('balancingScreens:servedBy'), text: texts.names(report.operators) },
+    { label: t('balancingScreens:countedBy'), text: texts.names(report.counters) },
+    { label: title('confirmedByName'), text: confirmed },
+  ];
+}
+
+/** Totals with a column for each currency: they are never added. */
+function toTotals({ totals }: BalancingReport, { t, money, signed }: Texts): PaperTable {
+  const write = (name: (typeof quantities)[number], quantity: Quantity | null, currency: string) =>
+    quantity === null ? '–' : (name === 'variance' ? signed : money)(quantity.amount, currency);
+  return {
+    heading: t('balancingScreens:totals'),
+    columns: [{ title: t('balancingScreens:columns.currency') }, ...totals.map(({ currency }) => ({ title: currency, isNumeric: true }))],
+    rows: quantities.map((name) => [t(`balancing:quantities.${name}`), ...totals.map((total) => write(name, total[name], total.currency))]),
+  };
+}
+
+function toRows({ rows }: BalancingReport, { t, unit, what, number, money, signed }: Texts): PaperTable {
+  const numeric = (title: string) => ({ title, isNumeric: true });
+  const pieces = t('balancingScreens:columns.pieces');
+  return {
+    heading: t('balancingScreens:rowsTitle'),
+    columns: [
+      { title: t('balancing:columns.unit') },
+      { title: t('balancing:columns.medium') },
+      numeric(`${t('balancing:quantities.expected')} (${pieces})`),
+      numeric(`${t('balancing:quantities.counted')} (${pieces})`),
+      numeric(t('balancingScreens:columns.amount')),
+      numeric(t('balancing:quantities.variance')),
+      numeric(t('balancing:quantities.removed')),
+      numeric(t('balancing:quantities.roll')),
+    ],
+    rows: rows.map((row) => [
+      unit(row),
+      what(row),
+      number(row.expected.pieces),
+      row.counted === null ? '–' : number(row.counted.pieces),
+      row.counted === null ? '–' : money(row.counted.amount, row.currency),
+      row.variance === null ? '–' : signed(row.variance.amount, row.currency),
+      money(row.removed.amount, row.currency),
+      money(row.roll.amount, row.currency),
+    ]),
+  };
+}
+
+function toAdjustments(adjustments: BalancingReport['adjustments'], heading: string, texts: Texts): readonly PaperTable[] {
+  const { t, unit, what, number, signed, clean } = texts;
+  if (adjustments.length === 0) return [];
+  return [
+    {
+      heading,
+      columns: [
+        { title: t('balancing:columns.unit') },
+        { title: t('balancing:columns.medium') },
+        { title: t('balancingScreens:columns.pieces'), isNumeric: true },
+        { title: t('balancingScreens:columns.amount'), isNumeric: true },
+        { title: t('balancingScreens:reason') },
+        { title: t('balancingScreens:bookedBy') },
+      ],
+      rows: adjustments.map((one) => [
+        unit(one),
+        what(one),
+        number(one.pieces),
+        signed(one.amount, one.currency),
+        clean(one.reason),
+        clean(one.operatorName),
+      ]),
+    },
+  ];
+}
+
+const toInvariants = ({ invariants }: BalancingReport, { t }: Texts): PaperTable => ({
+  heading: t('balancingScreens:invariantsTitle'),
+  columns: [{ title: t('balancingScreens:invariant') }, { title: t('balancingScreens:result') }],
+  rows: invariants.map(({ invariant, result }) => [t(`balancing:invariants.${invariant}`), t(`balancing:results.${result}`)]),
+});
+
+/** The slip of a report: who, when, totals by currency, every row, adjustments, invariants, and two lines to sign on [ST-06]. */
+export function toSlip(report: BalancingReport, messages: CellTranslation): Paper {
+  const texts = createTexts(messages);
+  const { t } = texts;
+  const title = t('balancingScreens:title', { id: report.id });
+  return {
+    title,
+    language: messages.language,
+    facts: toFacts(report, texts),
+    tables: [
+      toTotals(report, texts),
+      toRows(report, texts),
+      ...toAdjustments(report.adjustments, t('balancingScreens:adjustments'), texts),
+      ...toAdjustments(report.corrections, t('balancingScreens:corrections'), texts),
+      toInvariants(report, texts),
+    ],
+    signatures: [t('balancingScreens:countedBy'), texts.title('confirmedByName')],
+    footer: (page) => `${title} · ${t('exports:page', { page })}`,
+  };
+}
