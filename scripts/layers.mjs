@@ -241,6 +241,7 @@ const cli = [
   ['commands/token', 'exit-codes.ts failure.ts factory.ts output help.ts options commands/operator'],
   ['commands/transaction', 'exit-codes.ts factory.ts output help.ts downloads'],
   ['commands/view', 'exit-codes.ts factory.ts output help.ts options lists'],
+  ['commands/dashboard', 'exit-codes.ts failure.ts factory.ts output help.ts api ui'],
   ['commands/ui', 'exit-codes.ts failure.ts factory.ts output help.ts host api ui commands/tail commands/completion'],
   ['commands', '*'],
   ['program.ts', 'exit-codes.ts factory.ts help.ts options commands'],

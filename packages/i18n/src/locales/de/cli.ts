@@ -80,6 +80,7 @@ export const cli: TranslationOf<typeof english> = {
     tail: 'Verfolgt ein Protokoll live und lückenlos; die Terminalereignisse, wenn keines genannt ist',
     approvals: 'Öffnet den Eingang der offenen Genehmigungen',
     ui: 'Zeigt die Flotte live im ganzen Fenster: Terminals, Ereignisse, Genehmigungen, Befehlsausführungen',
+    dashboard: 'Zeigt ein Dashboard live im ganzen Fenster oder gibt seine Zahlen einmal aus',
     approve: 'Genehmigt eine Transaktion oder Anfrage (kurz für: approval approve)',
     decline: 'Lehnt eine Transaktion oder Anfrage ab (kurz für: approval decline)',
     restart: 'Startet die Software von Terminals neu (kurz für: terminal restart)',

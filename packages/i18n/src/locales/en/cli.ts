@@ -81,6 +81,7 @@ export const cli = {
     tail: 'Follows a log live, without gaps; terminal events unless another log is named',
     approvals: 'Opens the inbox of pending approvals',
     ui: 'Shows the fleet live and full-screen: terminals, events, approvals, runs',
+    dashboard: 'Shows a dashboard live and full-screen, or prints its figures once',
     approve: 'Approves a transaction or a request (short for: approval approve)',
     decline: 'Declines a transaction or a request (short for: approval decline)',
     restart: 'Restarts terminal software (short for: terminal restart)',

@@ -109,6 +109,23 @@ export const dashboards = {
     'too-slow': 'The figures took too long to compute. Choose a shorter period.',
     failed: 'The server could not compute the figures.',
   },
+  cli: {
+    name: 'Dashboard to show',
+    property: 'ID of the property whose dashboard is shown',
+    terminal: 'ID of the terminal whose dashboard is shown',
+    period: 'Period of all widgets that have one',
+    once: 'Prints the figures once and ends',
+    widget: 'Widget',
+    figure: 'Figure',
+    measure: 'Measure',
+    value: 'Value',
+    none: 'There are no figures.',
+    more: '… {{number}} more',
+    live: '● live · {{time}}',
+    waiting: '○ not live · {{time}}',
+    stale: '✖ The figures could not be refreshed · {{time}}',
+    keys: 'j k scroll · d w m day, 7 days, 30 days · r refresh · q quit',
+  },
 } as const satisfies {
   readonly widgets: { readonly [K in WidgetKey]: string };
   readonly measures: { readonly [M in WidgetMeasure]: string };

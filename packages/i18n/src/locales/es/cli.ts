@@ -80,6 +80,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     tail: 'Sigue un registro en directo y sin huecos; los eventos de terminales si no se indica otro',
     approvals: 'Abre la bandeja de aprobaciones pendientes',
     ui: 'Muestra el parque en directo a pantalla completa: terminales, eventos, aprobaciones, ejecuciones',
+    dashboard: 'Muestra un panel en directo a pantalla completa, o imprime sus cifras una vez',
     approve: 'Aprueba una transacción o solicitud (abreviatura de: approval approve)',
     decline: 'Rechaza una transacción o solicitud (abreviatura de: approval decline)',
     restart: 'Reinicia el software de terminales (abreviatura de: terminal restart)',

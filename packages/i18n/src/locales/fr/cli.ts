@@ -80,6 +80,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     tail: 'Suit un journal en direct et sans interruption ; les événements des terminaux si aucun n’est nommé',
     approvals: 'Ouvre la boîte des approbations en attente',
     ui: 'Affiche le parc en direct en plein écran : terminaux, événements, approbations, exécutions',
+    dashboard: 'Affiche un tableau de bord en direct en plein écran, ou écrit ses chiffres une fois',
     approve: 'Approuve une transaction ou une demande (abrégé de : approval approve)',
     decline: 'Refuse une transaction ou une demande (abrégé de : approval decline)',
     restart: 'Redémarre le logiciel de terminaux (abrégé de : terminal restart)',
