@@ -51,6 +51,7 @@ test('[ST-06] the responses about balancing conform to the contract', async () =
     await fetchCompared(`${list}.show`, { id });
   }
   await fetchCompared('balancing-report.detail', { id });
+  await fetchCompared('balancing-report.explanations', { id });
   await fetchCompared('money-service.removals', { id });
   const counted = { body: { version: 1, counts: [{ place: 0, pieces: 8 }] } };
   expect(await fetchCompared('balancing-report.count', { id }, counted)).toMatchObject({ state: 'counted', variance: -2000 });

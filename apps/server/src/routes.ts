@@ -35,6 +35,7 @@ import { backupChangesHandler } from './features/backup/changes.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { createLogFileHandlers } from './features/backup/log-file.ts';
 import { deleteBackupHandler } from './features/backup/remove.ts';
+import { explainBalancingHandler } from './features/balancing/explanations.ts';
 import { createBalancingHandlers } from './features/balancing/handlers.ts';
 import { createBalancingReportList, createMoneyServiceList } from './features/balancing/list.ts';
 import { createSlipHandler } from './features/balancing/slip-handler.ts';
@@ -329,6 +330,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
     ...balancing,
     'balancing-report.slip': createSlipHandler({ detail: balancing['balancing-report.detail'], messagesFor: exports.messagesFor }),
+    'balancing-report.explanations': explainBalancingHandler({ reader: deps.reader, reports: lists['balancing-reports'] }),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),

@@ -57,6 +57,7 @@ import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { ui } from './locales/en/ui.ts';
 import type { updates } from './locales/en/updates.ts';
+import type { varianceCauses } from './locales/en/variance-causes.ts';
 import type { web } from './locales/en/web.ts';
 import type { webhooks } from './locales/en/webhooks.ts';
 
@@ -128,6 +129,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly configurationEntries: typeof configurationEntries;
   readonly manual: typeof manual;
   readonly explanations: typeof explanations;
+  readonly varianceCauses: typeof varianceCauses;
 }
 
 export type Namespace = keyof EnglishMessages;
@@ -200,6 +202,7 @@ export const singleNamespaces = [
   'configurationEntries',
   'manual',
   'explanations',
+  'varianceCauses',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseMessages>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];

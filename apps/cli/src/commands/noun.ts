@@ -175,6 +175,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   shift: async () => [(await import('./shift/handover.ts')).shiftHandoverCommand, (await import('./shift/end.ts')).endShiftCommand],
   balancing: async () => [
     (await import('./balancing/view.ts')).viewBalancingCommand,
+    (await import('./balancing/explain.ts')).explainBalancingCommand,
     (await import('./balancing/count.ts')).countBalancingCommand,
     (await import('./balancing/confirm.ts')).confirmBalancingCommand,
     (await import('./balancing/adjust.ts')).adjustBalancingCommand,

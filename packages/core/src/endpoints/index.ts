@@ -22,6 +22,7 @@ import {
   moneyServiceRemovals,
   startBalancing,
 } from './balancing.ts';
+import { explainBalancing } from './balancing-explanation.ts';
 import { removeComputer } from './computer-registration.ts';
 import {
   acceptConfiguration,
@@ -141,6 +142,7 @@ export const bespokeEndpoints = [
   saveWidgetSettings,
   balancingReportDetail,
   balancingSlip,
+  explainBalancing,
   countBalancing,
   confirmBalancing,
   adjustBalancing,

@@ -108,14 +108,25 @@ function toSpans<T extends { readonly at: number }>(
   return spans;
 }
 
+/** Joins spans that overlap. */
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
 /** The money services of the facts, from their events and from the bookings that belong to them. */
 function servicesOf({ events, transactions }: VarianceFacts): readonly Span[] {
   const marks = events.filter((event) => isEvent(event, 'MoneyServiceStarted', 'MoneyServiceFinished'));
   const booked = transactions.filter((transaction) => isTransaction(transaction, ...serviceBookings));
-  return [
+  return joinSpans([
     ...toSpans(marks, (event) => isEvent(event, 'MoneyServiceStarted'), 45 * minute),
     ...booked.map(({ at }) => ({ from: at - 10 * minute, to: at + 10 * minute })),
-  ];
+  ]);
 }
 
 function sessionsOf({ accesses }: VarianceFacts): ExplanationContext['sessions'] {
@@ -158,6 +169,24 @@ export function piecesOf({ media }: TransactionFact, row: ExplainedRow, directio
   return pieces;
 }
 
-/** Facts less than `spanMs` away from a time, nearest first. */
-export const near = <T extends { readonly at: number }>(facts: readonly T[], at: number, spanMs: number): readonly T[] =>
-  facts.filter((fact) => Math.abs(fact.at - at) <= spanMs).sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at));
+/** Maximum number of facts around a time that are compared, so that a flood of messages does not delay the explanation. */
+const maxNear = 20;
+/** Maximum number of signs of one kind that are weighed for a row: the latest. */
+export const maxSigns = 300;
+
+/** Facts less than `spanMs` away from a time, nearest first. `facts` must be ordered by time, as those of the context are. */
+export function near<T extends { readonly at: number }>(facts: readonly T[], at: number, spanMs: number): readonly T[] {
+  let low = 0;
+  for (let high = facts.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((facts[middle]?.at ?? 0) < at - spanMs) low = middle + 1;
+    else high = middle;
+  }
+  const found: T[] = [];
+  for (let index = low; index < facts.length && found.length < maxNear; index += 1) {
+    const fact = facts[index];
+    if (!fact || fact.at > at + spanMs) break;
+    found.push(fact);
+  }
+  return found.sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at));
+}

@@ -141,6 +141,28 @@ describe('explanations [ST-06]', () => {
     expect(linksOf([door])).toEqual([{ kind: 'event', id: '3', at: 100_000_000 }]);
   });
 
+  test('a flood of messages at one time is explained like a few of them', () => {
+    const flood = Array.from({ length: 5000 }, (_, index) => ({
+      id: `${index}`,
+      at: 50_000 + (index % 7),
+      code: '1101',
+      component: 12,
+      rank: 1,
+      params: [],
+    }));
+    const paid = Array.from({ length: 5000 }, (_, index) => ({
+      ...{ id: `t${index}`, at: 50_000 + (index % 5), type: 100, flags: 64, references: [], amountIn: 0, amountOut: 0 },
+      media: [
+        { direction: 'out' as const, medium: 2, action: 4, number: '', pieces: 3, amount: 6000, currency: 'USD', denomination: 2000 },
+      ],
+    }));
+    const events = flood.map(({ id, at }) => ({ id, at, event: 103, detail1: '', detail2: '' }));
+    const accesses = flood.map(({ id, at }, index) => ({ id, at, operator: 1, isLogin: index % 2 === 0 }));
+    const rows = Array.from({ length: 50 }, (_, index) => counted(-1, { rank: index + 1 }));
+    const explained = explainVariances(rows, { transactions: paid, deviceMessages: flood, events, accesses, neighbours: [] });
+    expect(explained.map(({ explanations }) => explanations[0]?.cause)).toEqual(rows.map(() => 'jam'));
+  });
+
   test('hostile texts of a terminal change nothing', () => {
     const hostile = { id: '1', at: 5, code: '1101', component: 12, rank: 1, params: ['__proto__', '\u202e<script>', '9'.repeat(64)] };
     expect(causesOf(counted(-1), { deviceMessages: [hostile] })[0]).toBe('jam');

@@ -7,6 +7,7 @@ import {
   isOfRow,
   isTicketRow,
   isTransaction,
+  maxSigns,
   near,
   roleOf,
   type VariedRow,
@@ -82,10 +83,9 @@ const isCoinComponent = (component: number): boolean => isComponent(component, '
 
 /** A jam with pieces that were not found, or were put back into a unit without a booking. */
 export function explainByJam(row: VariedRow, context: ExplanationContext): readonly Hypothesis[] {
-  const jams = [
-    ...context.deviceMessages.filter(({ code }) => jamCodes.has(code)).map(jamOfMessage),
-    ...context.events.filter((event) => isEvent(event, 'NoteJam', 'CoinJam', 'TicketJam')).map(jamOfEvent),
-  ];
+  const messages = context.deviceMessages.filter(({ code }) => jamCodes.has(code)).slice(-maxSigns);
+  const events = context.events.filter((event) => isEvent(event, 'NoteJam', 'CoinJam', 'TicketJam')).slice(-maxSigns);
+  const jams = [...messages.map(jamOfMessage), ...events.map(jamOfEvent)];
   return jams.flatMap(({ at, component, named, link }): readonly Hypothesis[] => {
     const handled = handles(component, row);
     if (handled === false) return [];
@@ -109,7 +109,7 @@ export function explainByReject(row: VariedRow, context: ExplanationContext): re
   );
   const partner = partners.find(({ off }) => off === row.off) ?? partners[0];
   const transfers = context.transactions.filter((one) => isTransaction(one, 'InternalTransfer', 'RetractBooking'));
-  const messages = context.deviceMessages.filter(({ code }) => rejectCodes.has(code));
+  const messages = context.deviceMessages.filter(({ code }) => rejectCodes.has(code)).slice(-maxSigns);
   const unbooked = messages.filter(({ at }) => near(transfers, at, 3 * minute).length === 0);
   const named = unbooked.filter(({ params }) => !isBin && params.includes(String(row.rank)));
   const isMissing = isBin ? row.sign > 0 : row.sign < 0;

@@ -1,6 +1,15 @@
 import { transactionFlags } from '../../catalogues/transaction-flags.ts';
 import { type ExplanationContext, isEvent, isOfRow, isTransaction, near, piecesOf, roleOf, type VariedRow } from './context.ts';
-import { deviceMessageLink, type ExplanationLink, eventLink, type Hypothesis, transactionLink } from './facts.ts';
+import {
+  type DeviceMessageFact,
+  deviceMessageLink,
+  type EventFact,
+  type ExplanationLink,
+  eventLink,
+  type Hypothesis,
+  type TransactionFact,
+  transactionLink,
+} from './facts.ts';
 
 const minute = 60_000;
 
@@ -26,28 +35,47 @@ const payoutCodes = new Set([
   '3',
   '4',
 ]);
+const reversals = ['Reversal', 'RetractBooking', 'LostMoneyPayout', 'TransactionVoid', 'OpenCreditClear', 'PowerFailRecovery'] as const;
 const payoutEvents = ['TransactionError', 'UnableToPay', 'NotesRetracted', 'LostMoneyReported', 'PowerLost', 'SoftwareCrashed'] as const;
+
+interface FailedPayout {
+  readonly transaction: TransactionFact;
+  readonly faults: readonly DeviceMessageFact[];
+  readonly traces: readonly EventFact[];
+  /** How much the logs say that its bookings differ from what was paid. */
+  readonly trust: number;
+}
+
+/** Maximum number of failed payouts that are weighed for a row: the latest. */
+const maxFailed = 1000;
+
+/** The transactions of the period that did not end normally, or during which a device failed. */
+function findFailedPayouts(context: ExplanationContext): readonly FailedPayout[] {
+  const messages = context.deviceMessages.filter(({ code }) => payoutCodes.has(code));
+  const events = context.events.filter((event) => isEvent(event, ...payoutEvents));
+  const failed = context.transactions.flatMap((transaction): readonly FailedPayout[] => {
+    const faults = near(messages, transaction.at, 3 * minute);
+    if (!hasFailed(transaction.flags) && faults.length === 0 && !isTransaction(transaction, ...reversals)) return [];
+    const traces = near(events, transaction.at, 3 * minute);
+    const trust = (hasFailed(transaction.flags) ? 1 : 0.35) * (faults.length > 0 ? 3 : traces.length > 0 ? 1.6 : 0.7);
+    return [{ transaction, faults, traces, trust }];
+  });
+  return failed.slice(-maxFailed);
+}
+
+const failedPayouts = new WeakMap<ExplanationContext, readonly FailedPayout[]>();
+
+function failedPayoutsOf(context: ExplanationContext): readonly FailedPayout[] {
+  const known = failedPayouts.get(context) ?? findFailedPayouts(context);
+  failedPayouts.set(context, known);
+  return known;
+}
 
 /** A payout that was aborted or repeated, so that the pieces that were paid differ from the booked ones. */
 export function explainByAbortedPayout(row: VariedRow, context: ExplanationContext): readonly Hypothesis[] {
-  const messages = context.deviceMessages.filter(({ code }) => payoutCodes.has(code));
-  const events = context.events.filter((event) => isEvent(event, ...payoutEvents));
   const direction = roleOf(row) === 'collects' ? 'in' : 'out';
-  const booked = context.transactions.filter((one) => piecesOf(one, row, direction) > 0);
-  return context.transactions.flatMap((transaction): readonly Hypothesis[] => {
-    const faults = near(messages, transaction.at, 3 * minute);
-    const traces = near(events, transaction.at, 3 * minute);
-    const isReversal = isTransaction(
-      transaction,
-      'Reversal',
-      'RetractBooking',
-      'LostMoneyPayout',
-      'TransactionVoid',
-      'OpenCreditClear',
-      'PowerFailRecovery',
-    );
-    if (!hasFailed(transaction.flags) && faults.length === 0 && !isReversal) return [];
-    const trust = (hasFailed(transaction.flags) ? 1 : 0.35) * (faults.length > 0 ? 3 : traces.length > 0 ? 1.6 : 0.7);
+  const booked = context.transactions.filter((one) => piecesOf(one, row, direction) === row.off && row.off > 0);
+  return failedPayoutsOf(context).flatMap(({ transaction, faults, traces, trust }): readonly Hypothesis[] => {
     const pieces = piecesOf(transaction, row, direction);
     const links = [transactionLink(transaction), ...faults.slice(0, 2).map(deviceMessageLink), ...traces.slice(0, 1).map(eventLink)];
     const toHypothesis = (weight: number, more: readonly ExplanationLink[] = []): Hypothesis => ({
@@ -59,9 +87,8 @@ export function explainByAbortedPayout(row: VariedRow, context: ExplanationConte
     if (pieces > row.off && row.off > 0) return [toHypothesis(faults.length > 0 || row.off > 1 ? 3.5 : 1)];
     if (pieces > 0) return [];
     // Nothing was booked: the pieces can have been paid before, or be those of the payment that was repeated.
-    const retry = booked.find(({ at }) => at > transaction.at && at <= transaction.at + 15 * minute && row.off > 0);
-    const isRepeated = retry !== undefined && piecesOf(retry, row, direction) === row.off;
-    if (isRepeated) return [toHypothesis(10, [transactionLink(retry)])];
+    const retry = near(booked, transaction.at + 8 * minute, 7.5 * minute)[0];
+    if (retry) return [toHypothesis(10, [transactionLink(retry)])];
     if (transaction.media.length > 0) return [];
     const amount = direction === 'out' ? transaction.amountOut : transaction.amountIn;
     if (amount > 0 && amount === Math.abs(row.variance.amount)) return [toHypothesis(14)];

@@ -43,6 +43,7 @@ export const balancing: TranslationOf<typeof english> = {
   cli: {
     slip: 'Lädt den Beleg eines Abrechnungsberichts als PDF herunter',
     view: 'Zeigt einen Abrechnungsbericht mit Zeilen, Summen und Prüfungen',
+    explain: 'Zeigt mögliche Ursachen der Differenzen eines Abrechnungsberichts',
     count: 'Gibt gezählte Stück eines Abrechnungsberichts ein',
     confirm: 'Bestätigt einen Abrechnungsbericht; er ändert sich nicht mehr',
     adjust: 'Korrigiert einen bestätigten Abrechnungsbericht im offenen Zeitraum',

@@ -100,6 +100,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   'balancing-report': {
     detail: 'Einen Abrechnungsbericht mit Zeilen und Prüfungen zeigen',
     slip: 'Beleg eines Abrechnungsberichts herunterladen',
+    explanations: 'Differenzen eines Abrechnungsberichts erklären',
     count: 'Gezählte Beträge eines Abrechnungsberichts eingeben',
     confirm: 'Einen Abrechnungsbericht bestätigen',
     adjust: 'Einen bestätigten Abrechnungsbericht korrigieren',

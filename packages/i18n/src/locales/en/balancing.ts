@@ -41,6 +41,7 @@ export const balancing = {
   cli: {
     slip: 'Downloads the slip of a balancing report as PDF',
     view: 'Shows a balancing report with rows, totals and invariants',
+    explain: 'Shows the possible causes of the variances of a balancing report',
     count: 'Enters counted pieces of a balancing report',
     confirm: 'Confirms a balancing report; it never changes any more',
     adjust: 'Corrects a confirmed balancing report in the open period',

@@ -101,6 +101,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   'balancing-report': {
     detail: 'Show a balancing report with rows and invariants',
     slip: 'Download the slip of a balancing report',
+    explanations: 'Explain the variances of a balancing report',
     count: 'Enter counted amounts of a balancing report',
     confirm: 'Confirm a balancing report',
     adjust: 'Adjust a confirmed balancing report',

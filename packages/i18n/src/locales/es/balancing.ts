@@ -43,6 +43,7 @@ export const balancing: TranslationOf<typeof english, 'many'> = {
   cli: {
     slip: 'Descarga el comprobante de un informe de arqueo en PDF',
     view: 'Muestra un informe de arqueo con filas, totales y comprobaciones',
+    explain: 'Muestra las posibles causas de las diferencias de un informe de arqueo',
     count: 'Introduce piezas contadas de un informe de arqueo',
     confirm: 'Confirma un informe de arqueo; ya no cambia',
     adjust: 'Corrige un informe de arqueo confirmado en el periodo abierto',

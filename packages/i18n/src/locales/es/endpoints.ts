@@ -100,6 +100,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'balancing-report': {
     detail: 'Mostrar un informe de arqueo con filas y comprobaciones',
     slip: 'Descargar el comprobante de un informe de arqueo',
+    explanations: 'Explicar las diferencias de un informe de arqueo',
     count: 'Introducir importes contados de un informe de arqueo',
     confirm: 'Confirmar un informe de arqueo',
     adjust: 'Ajustar un informe de arqueo confirmado',

@@ -43,6 +43,7 @@ export const balancing: TranslationOf<typeof english, 'many'> = {
   cli: {
     slip: 'Télécharge le bordereau d’un arrêté de caisse en PDF',
     view: 'Affiche un arrêté de caisse avec lignes, totaux et contrôles',
+    explain: 'Affiche les causes possibles des écarts d’un arrêté de caisse',
     count: 'Saisit les pièces comptées d’un arrêté de caisse',
     confirm: 'Confirme un arrêté de caisse ; il ne change plus',
     adjust: 'Corrige un arrêté de caisse confirmé dans la période ouverte',

@@ -100,6 +100,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'balancing-report': {
     detail: 'Afficher un arrêté de caisse avec lignes et contrôles',
     slip: 'Télécharger le bordereau d’un arrêté de caisse',
+    explanations: 'Expliquer les écarts d’un arrêté de caisse',
     count: 'Saisir les montants comptés d’un arrêté de caisse',
     confirm: 'Confirmer un arrêté de caisse',
     adjust: 'Corriger un arrêté de caisse confirmé',

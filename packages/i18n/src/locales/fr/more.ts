@@ -49,4 +49,5 @@ export const more: MoreLoaders = {
   configurationEntries: () => import('./configuration-entries.ts'),
   manual: () => import('./manual.ts'),
   explanations: () => import('./explanations.ts'),
+  varianceCauses: () => import('./variance-causes.ts'),
 };
