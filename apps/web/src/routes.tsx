@@ -38,6 +38,23 @@ const componentOverview = screen(() => import('./screens/terminals/ComponentOver
 const signIn = screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
 const errorPage = screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
+const dashboardScreen = (name: string) =>
+  screen(
+    () => import('./screens/dashboard/DashboardScreen.tsx'),
+    name,
+    'dashboards',
+    'dashboardScreens',
+    'keys',
+    'forms',
+    'problems',
+    'operators',
+    'rights',
+    'events',
+    'deviceMessages',
+    'componentTypes',
+    'transactionTypes',
+    'mediaTypes',
+  );
 const eventLog = screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
 const profile = screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile');
 const transactionLog = screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
@@ -45,6 +62,30 @@ const transactionLog = screen(() => import('./screens/logs/TransactionLogScreen.
 /** Screens behind the guard by path [SH-14]; all load on demand. */
 const guarded: RouteObject[] = [
   { path: 'index', ...screen(() => import('./screens/user/IndexScreen.tsx'), 'IndexScreen') },
+  { path: 'dashboard', ...dashboardScreen('DashboardScreen') },
+  { path: 'dashboard-downtime', ...dashboardScreen('DowntimeScreen') },
+  {
+    path: 'dashboard-view',
+    ...screen(
+      () => import('./screens/dashboard/DashboardViewScreen.tsx'),
+      'DashboardViewScreen',
+      'dashboards',
+      'dashboardScreens',
+      'problems',
+      'operators',
+    ),
+  },
+  {
+    path: 'widget-settings',
+    ...screen(
+      () => import('./screens/dashboard/WidgetSettingsScreen.tsx'),
+      'WidgetSettingsScreen',
+      'dashboards',
+      'dashboardScreens',
+      'forms',
+      'problems',
+    ),
+  },
   { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
   // The first screen of most sessions: its texts are in the shared file.
   { path: 'terminal-list', ...screenWith(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen', []) },

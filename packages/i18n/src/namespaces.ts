@@ -11,6 +11,7 @@ import type { common } from './locales/en/common.ts';
 import type { componentTypes } from './locales/en/component-types.ts';
 import type { configuration } from './locales/en/configuration.ts';
 import type { configurationEntries } from './locales/en/configuration-entries.ts';
+import type { dashboardScreens } from './locales/en/dashboard-screens.ts';
 import type { dashboards } from './locales/en/dashboards.ts';
 import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
@@ -121,6 +122,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly operators: typeof operators;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
+  readonly dashboardScreens: typeof dashboardScreens;
   readonly dashboards: typeof dashboards;
   readonly statistics: typeof statistics;
   readonly support: typeof support;
@@ -194,6 +196,7 @@ export const singleNamespaces = [
   'operators',
   'profile',
   'shell',
+  'dashboardScreens',
   'dashboards',
   'statistics',
   'support',

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
-import { screenAt } from '../platform/navigation/screens.ts';
+import { isAllowed, screenAt } from '../platform/navigation/screens.ts';
 import { useMay } from '../platform/session/session-state.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useMissingModule } from './licence/use-may-open.ts';
@@ -18,24 +18,24 @@ export function RightGate() {
   const may = useMay();
   const screen = screenAt(pathname);
   const module = useMissingModule(screen?.path ?? '');
-  const isAllowed = !screen || may(screen.right);
+  const mayOpen = !screen || isAllowed(screen, may);
   const { modal } = useKeyState();
   const wasAllowed = useRef(false);
   useEffect(() => {
-    wasAllowed.current = isAllowed || (wasAllowed.current && modal);
+    wasAllowed.current = mayOpen || (wasAllowed.current && modal);
   });
-  if (screen && isAllowed && module)
+  if (screen && mayOpen && module)
     return (
       <Suspense>
         <MissingModule module={module} />
       </Suspense>
     );
   // A dialog stays open with what has been typed, and says that the right is gone; the screen behind it shows nothing any more.
-  const isKept = !isAllowed && modal && wasAllowed.current;
+  const isKept = !mayOpen && modal && wasAllowed.current;
   return (
     <>
-      <div className={isKept ? styles.hidden : styles.screen}>{(isAllowed || isKept) && <Outlet />}</div>
-      {screen && !isAllowed && (
+      <div className={isKept ? styles.hidden : styles.screen}>{(mayOpen || isKept) && <Outlet />}</div>
+      {screen && !mayOpen && (
         <Suspense>
           <MissingRight component={translate(screen.label)} right={screen.right} />
         </Suspense>

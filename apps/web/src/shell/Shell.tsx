@@ -26,7 +26,7 @@ const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Ext
 /** The frame: header, navigation, page, status line. Pop-ups never take the focus. */
 export function Shell() {
   const { t } = useTranslation();
-  const { folded } = useSnapshot(shell);
+  const { folded, wall } = useSnapshot(shell);
   const painted = usePainted();
   const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function Shell() {
     // The effect depends on the path, too: an address typed by hand changes the path, but has no location key.
   }, [key, pathname]);
   return (
-    <div ref={frame} className={styles.frame} data-folded={folded || undefined}>
+    <div ref={frame} className={styles.frame} data-folded={folded || undefined} data-wall={wall || undefined}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('web:frame.skip')}
       </button>

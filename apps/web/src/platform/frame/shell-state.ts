@@ -32,9 +32,11 @@ export const shell = proxy({
   navigation: false,
   /** The menu of a wide window is folded; stored per tab. */
   folded: readFolded(),
+  /** The page fills the window without header, menu and status line: a dashboard on a wall [ST-01]. */
+  wall: false,
 });
 
-onSessionEnd(() => Object.assign(shell, { overlay: null, navigation: false }));
+onSessionEnd(() => Object.assign(shell, { overlay: null, navigation: false, wall: false }));
 
 /** Folds or opens the menu; in a narrow window it opens over the page. */
 export function foldNavigation(): void {

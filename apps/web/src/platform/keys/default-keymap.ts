@@ -1,4 +1,5 @@
 import { screens } from '../navigation/screens.ts';
+import { dashboardKeys } from './dashboard-keys.ts';
 import type { DefaultBinding } from './default-binding.ts';
 
 /** First key of the default sequences that open screens and menus. */
@@ -113,6 +114,7 @@ const list = {
   'balancing.adjust': { ...onBalancing, keys: ['u'], label: 'logs:row.correctReport', rank: 6 },
   'balancing.slip': { ...onBalancing, keys: ['o'], label: 'logs:row.slip' },
   'balancing.pieces': { ...onBalancing, keys: ['m'], label: 'logs:row.pieces' },
+  ...dashboardKeys,
   'icon.size': { scope: 'list', keys: ['z'], label: 'web:keys.size', rank: 6, context: 'icons' },
   'empty.clear': { scope: 'list', keys: ['Backspace'], label: 'lists:keys.clear', rank: 0, context: 'nothing' },
   'empty.drop.1': { scope: 'list', keys: ['1'], label: 'lists:keys.drop', context: 'nothing' },

@@ -12,6 +12,8 @@ export interface ScreenEntry {
   /** Key of its name in the menu, which is short. */
   readonly menuLabel: string;
   readonly right: Right;
+  /** Any of these suffices as well. */
+  readonly otherRights?: readonly Right[];
 }
 
 type Group = ListScreenEntry['group'] | 'statistics';
@@ -31,6 +33,41 @@ const listScreens: readonly MenuScreen[] = listEntries.flatMap((list) => {
 /** Screens of the menu that no definition of a list declares. */
 const otherScreens: readonly MenuScreen[] = (
   [
+    {
+      group: 'monitoring',
+      position: 0,
+      path: '/dashboard',
+      key: 'Shift+g',
+      label: 'web:screens.dashboard',
+      right: 'installation-dashboard.view',
+      otherRights: ['property-dashboard.view', 'kiosk-dashboard.view'],
+    },
+    {
+      group: 'monitoring',
+      position: 0,
+      path: '/dashboard-downtime',
+      key: 'Shift+j',
+      label: 'web:screens.downtime',
+      right: 'installation-downtime.view',
+      otherRights: ['property-downtime.view', 'kiosk-dashboard.view'],
+    },
+    {
+      group: 'settings',
+      position: 90,
+      path: '/dashboard-view',
+      key: 'Shift+x',
+      label: 'web:screens.dashboardView',
+      right: 'own-dashboard.configure',
+      otherRights: ['installation-dashboard.edit', 'property-dashboard.edit', 'kiosk-dashboard.edit'],
+    },
+    {
+      group: 'settings',
+      position: 91,
+      path: '/widget-settings',
+      key: ',',
+      label: 'web:screens.widgetSettings',
+      right: 'installation-dashboard.edit',
+    },
     { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal-icon.view' },
     { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'fill-level.view' },
     {
@@ -66,6 +103,12 @@ export const menu = (['monitoring', 'logs', 'statistics', 'balancing', 'manageme
 export const ownScreens: readonly ScreenEntry[] = screensOf('user');
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];
+
+/** Whether an operator with these rights may open a screen. */
+export const isAllowed = (
+  { right, otherRights = [] }: Pick<ScreenEntry, 'right' | 'otherRights'>,
+  may: (right: Right) => boolean,
+): boolean => may(right) || otherRights.some(may);
 
 /** Returns the screen at a path or at a parent of the path. */
 export const screenAt = (path: string): ScreenEntry | undefined =>

@@ -22,7 +22,7 @@ import type { Overlay } from '../../platform/frame/shell-state.ts';
 import type { Translate } from '../../platform/i18n/translation.ts';
 import { type ActiveBinding, keysOf } from '../../platform/keys/active-bindings.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
-import { screens } from '../../platform/navigation/screens.ts';
+import { isAllowed, screens } from '../../platform/navigation/screens.ts';
 import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
 
@@ -54,7 +54,7 @@ export const toFixedEntries = (actions: PaletteActions): PaletteEntry[] => [
 
 const toScreenEntries = ({ translate, may, navigate }: PaletteActions): PaletteEntry[] =>
   screens
-    .filter((screen) => may(screen.right) && missingModule(screen.path) === null)
+    .filter((screen) => isAllowed(screen, may) && missingModule(screen.path) === null)
     .map(({ path, label }): PaletteEntry => {
       const title = translate(label);
       const line = toScreenCommand(path);

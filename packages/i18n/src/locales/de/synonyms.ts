@@ -57,6 +57,10 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, systemereignisse, serverereignisse, serverprotokoll, systemprotokoll, audit',
     'screen /component-overview': 'Komponenten, Geräte, Module, Hardware, Bauteile, Firmware',
     'screen /feature-overview': 'Merkmale, Funktionen, Dienste, Verfügbarkeit, was geht',
+    'screen /dashboard': 'übersicht, widgets, kennzahlen, startseite, wie läuft es',
+    'screen /dashboard-downtime': 'ausfall, stillstand, außer betrieb, rot gelb grün, ampel',
+    'screen /dashboard-view': 'dashboard-ansicht einrichten, dashboard gestalten, anordnung, widgets anordnen',
+    'screen /widget-settings': 'widget-einstellungen, vorgaben der widgets, zeitraum der widgets',
     'screen /dashboard-lasttest': 'test, gerätetest, testausgabe, ungetestet, nie getestet',
     'screen /terminal-identifiers': 'kennungen, seriennummern, mac, ip, adressen, nummern, aufstellort, kiosk-id, inventar',
     'screen /maintenance-overview':

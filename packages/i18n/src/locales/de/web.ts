@@ -11,6 +11,10 @@ export const web: TranslationOf<typeof english> = {
     settings: 'Einstellungen',
   },
   screens: {
+    dashboard: 'Dashboard',
+    downtime: 'Ausfallzeit',
+    dashboardView: 'Dashboard-Ansicht',
+    widgetSettings: 'Widget-Einstellungen',
     terminalIcon: 'Terminalsymbole',
     shiftHandover: 'Schichtübergabe',
     fillLevel: 'Füllstände',

@@ -55,6 +55,10 @@ export const synonyms = {
     'screen /art-event-log': 'art, system events, server events, server log, system log, console events, audit log, art log',
     'screen /component-overview': 'components, devices, modules, hardware, parts, firmware, peripherals',
     'screen /feature-overview': 'features, capabilities, services, what works, availability, why not',
+    'screen /dashboard': 'dashboard, overview, widgets, figures, how are we doing, home',
+    'screen /dashboard-downtime': 'downtime, outage, out of operation, red yellow green, traffic light',
+    'screen /dashboard-view': 'configure dashboard view, compose dashboard, layout, arrange widgets',
+    'screen /widget-settings': 'widget settings, widget defaults, period of widgets',
     'screen /dashboard-lasttest': 'test, device test, test dispense, untested, never tested',
     'screen /terminal-identifiers':
       'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',

@@ -9,6 +9,10 @@ export const web = {
     settings: 'Settings',
   },
   screens: {
+    dashboard: 'Dashboard',
+    downtime: 'Downtime',
+    dashboardView: 'Dashboard view',
+    widgetSettings: 'Widget settings',
     terminalIcon: 'Terminal icons',
     shiftHandover: 'Shift handover',
     fillLevel: 'Fill levels',

@@ -56,6 +56,10 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, eventos del sistema, eventos del servidor, registro del servidor, auditoría, registro del sistema',
     'screen /component-overview': 'componentes, dispositivos, módulos, hardware, piezas, firmware',
     'screen /feature-overview': 'características, funciones, servicios, disponibilidad',
+    'screen /dashboard': 'panel, resumen, widgets, cifras, inicio, tablero',
+    'screen /dashboard-downtime': 'inactividad, caída, fuera de servicio, rojo amarillo verde, semáforo',
+    'screen /dashboard-view': 'configurar la vista del panel, componer panel, disposición de widgets',
+    'screen /widget-settings': 'ajustes de widgets, valores predeterminados de widgets',
     'screen /dashboard-lasttest': 'prueba, prueba de dispositivo, sin probar, nunca probado',
     'screen /terminal-identifiers': 'identificadores, números de serie, mac, ip, direcciones, números, ubicación, inventario',
     'screen /maintenance-overview':

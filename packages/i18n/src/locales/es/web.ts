@@ -11,6 +11,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
     settings: 'Configuración',
   },
   screens: {
+    dashboard: 'Panel',
+    downtime: 'Inactividad',
+    dashboardView: 'Vista del panel',
+    widgetSettings: 'Ajustes de widgets',
     terminalIcon: 'Iconos de terminales',
     shiftHandover: 'Cambio de turno',
     fillLevel: 'Niveles de llenado',

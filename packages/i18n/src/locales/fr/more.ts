@@ -42,6 +42,7 @@ export const more: MoreLoaders = {
   operators: () => import('./operators.ts'),
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),
+  dashboardScreens: () => import('./dashboard-screens.ts'),
   dashboards: () => import('./dashboards.ts'),
   statistics: () => import('./statistics.ts'),
   support: () => import('./support.ts'),

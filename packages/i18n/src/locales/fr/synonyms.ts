@@ -56,6 +56,10 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /art-event-log': 'art, événements système, événements du serveur, journal du serveur, audit, journal système',
     'screen /component-overview': 'composants, appareils, modules, matériel, pièces, micrologiciel',
     'screen /feature-overview': 'fonctionnalités, fonctions, services, disponibilité',
+    'screen /dashboard': 'tableau de bord, aperçu, widgets, chiffres, accueil',
+    'screen /dashboard-downtime': 'indisponibilité, panne, hors service, rouge jaune vert, feu tricolore',
+    'screen /dashboard-view': 'configurer la vue du tableau de bord, composer, disposition des widgets',
+    'screen /widget-settings': 'réglages des widgets, valeurs par défaut des widgets',
     'screen /dashboard-lasttest': 'test, test de périphérique, non testé, jamais testé',
     'screen /terminal-identifiers': 'identifiants, numéros de série, mac, ip, adresses, numéros, emplacement, inventaire',
     'screen /maintenance-overview':

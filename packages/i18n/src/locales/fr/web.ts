@@ -11,6 +11,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
     settings: 'Paramètres',
   },
   screens: {
+    dashboard: 'Tableau de bord',
+    downtime: 'Indisponibilité',
+    dashboardView: 'Vue du tableau',
+    widgetSettings: 'Réglages des widgets',
     terminalIcon: 'Icônes',
     shiftHandover: 'Passation',
     fillLevel: 'Remplissage',
