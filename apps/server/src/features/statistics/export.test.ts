@@ -174,3 +174,21 @@ test('[ST-02] who exported which figures is audited', async () => {
     new: { format: 'xlsx', from: '2026-11-10', by: 'type', currency: 'EUR', rows: 1 },
   });
 });
+
+test('[ST-02] a report with too many rows is refused as CSV and PDF, and says so in its notes as XLSX', async () => {
+  const begin = Date.parse('2024-01-01T12:00:00Z');
+  const rows = Array.from({ length: 10_001 }, (_, hour) => ({
+    property: 102,
+    terminal: 90,
+    at: new Date(begin + hour * 3_600_000).toISOString(),
+    type: 200,
+    amountIn: 1,
+    amountOut: 0,
+  }));
+  await storeRows(server.database, rows);
+  await countAll(server.database);
+  const path = 'transaction-count/export?from=2024-01-01&to=2025-12-31&by=hour&format=';
+  expect([await code(`${path}csv`), await code(`${path}pdf`)]).toEqual(['export.too-many-rows', 'export.too-many-rows']);
+  const files = unzipSync((await save(`${path}xlsx`)).file);
+  expect(strFromU8(files['xl/worksheets/sheet3.xml'] ?? new Uint8Array())).toContain('Only the first 10,000 rows are shown');
+});

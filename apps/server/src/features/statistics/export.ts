@@ -3,6 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import {
   type exportReport,
   maxReportPdfRows,
+  maxReportRows,
   type ReportFormat,
   type ReportResult,
   reportFormats,
@@ -130,6 +131,8 @@ export function exportReportHandler(database: Database, exports: Exports): Handl
       const result = await computeReport(database.withSignal(signal), report, caller, shown).catch((error: unknown) =>
         Promise.reject(toListFailure(error, signal)),
       );
+      // The other formats say how many rows are missing; a table for programs has no place for it.
+      if (format === 'csv' && result.cut) throw new ProblemError('export.too-many-rows', { most: maxReportRows });
       const messages = await exports.messagesFor(caller);
       const title = messages.translate(`common:reports.${report.id}`);
       const body = await write(format, { report, result, messages, title, query, facts: toFacts(result, query.q, caller, messages) });
