@@ -8,6 +8,7 @@ import { expireApprovals } from '../features/approval/close.ts';
 import { expireRequests } from '../features/approval/expire-requests.ts';
 import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { endCasinoDays } from '../features/balancing/end-casino-days.ts';
 import { advanceRuns } from '../features/command/advance-runs.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
@@ -65,6 +66,7 @@ export function startJobs({ database, write, sessions, licences, data, store, ro
     start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
+    start(60_000, 'casino days', () => endCasinoDays(write, new Date())),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),

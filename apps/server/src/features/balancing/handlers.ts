@@ -25,6 +25,7 @@ import type { List } from '../../list/list.ts';
 import { toListFailure } from '../../list/timeouts.ts';
 import { countersOf, otherCounters, readAdjustment, readDetail } from './detail.ts';
 import { readMovedMedia } from './moved-media.ts';
+import { publishReport } from './publish-report.ts';
 import { readRows, readStoredReport, type ShownRow, type StoredReport, storeSummary } from './report-rows.ts';
 import { startReport } from './start-report.ts';
 
@@ -36,10 +37,6 @@ interface Deps {
   readonly services: List<typeof moneyServiceResource>;
   readonly terminals: List<typeof terminalResource>;
 }
-
-const publishReport = (tx: Write, { property }: Pick<StoredReport, 'property'>) => {
-  for (const log of ['balancing-reports', 'money-services'] as const) tx.publish({ kind: 'LOG', property, payload: { log } });
-};
 
 /** Returns the row that a count or an adjustment names; throws for a place without one that can be counted. */
 function rowAt(rows: readonly ShownRow[], place: number, path: string): ShownRow {

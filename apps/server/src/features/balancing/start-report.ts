@@ -1,4 +1,11 @@
-import { balancingTypeNumber, countSourceNumber, snapshotTypeNumber } from '@floorwalker/core/balancing/codes';
+import {
+  type BalancingType,
+  balancingTypeNumber,
+  countSourceNumber,
+  type SnapshotType,
+  seriesOf,
+  snapshotTypeNumber,
+} from '@floorwalker/core/balancing/codes';
 import {
   add,
   completeRow,
@@ -45,7 +52,11 @@ const readServed = (tx: Queryable, { terminal, from, to }: Period): Promise<Move
   );
 
 /** Builds the rows of the open period from what was left inside and what has moved since. Removals lower the fills. */
-async function buildRows(tx: Queryable, period: Period, left: readonly (RowKey & { readonly roll: Quantity })[]): Promise<ReportedRow[]> {
+export async function buildRows(
+  tx: Queryable,
+  period: Period,
+  left: readonly (RowKey & { readonly roll: Quantity })[],
+): Promise<ReportedRow[]> {
   const rows = new Map<string, Omit<ReportedRow, 'roll' | 'counted'>>();
   const rowOf = (key: RowKey) =>
     rows.get(toRowId(key)) ?? { ...key, opening: zero, fills: zero, in: zero, out: zero, transfer: zero, adjustments: zero, removed: zero };
@@ -67,6 +78,50 @@ async function buildRows(tx: Queryable, period: Period, left: readonly (RowKey &
   return [...rows.values()].map((row) => ({ ...row, counted: null, roll: rollOf({ ...row, counted: null }, removalTimeOf('manual')) }));
 }
 
+/** A report that the server makes. */
+export interface ServerReport extends Period {
+  readonly property: number;
+  readonly type: BalancingType;
+  readonly snapshot: SnapshotType;
+  readonly operators: readonly number[];
+  readonly rows: readonly ReportedRow[];
+}
+
+/**
+ * Stores a report of the server; returns its id, or undefined if the casino day of the terminal is stored already. The end of a period
+ * belongs to the day that ends with it.
+ */
+export async function storeReport(tx: Queryable, report: ServerReport): Promise<number | undefined> {
+  const { terminal, property, type, snapshot, from, to, operators, rows } = report;
+  const [of] = await tx.query<{ currency: string }>('select currency from property where id = $1', [property]);
+  const complete = rows.map((row) => completeRow(row, removalTimeOf(type)));
+  const { currency, expected, others } = summarise(complete, of?.currency ?? 'XXX');
+  const [stored] = await tx.query<{ id: number }>(
+    `insert into balancing_report (terminal_id, property_id, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
+       state, currency, expected, other_currencies, differing)
+     select $1, p.id, $3, $4, $5, $6, $7, $8, ${businessDayOf("($8::timestamptz - interval '1 millisecond')", 'p')}, $9::integer[], $10, 'open',
+       $11, $12, $13, 0
+     from property p where p.id = $2
+     on conflict (terminal_id, to_at) where source = 2 and series = 'casino-day-end' do nothing returning id`,
+    [
+      terminal,
+      property,
+      balancingTypeNumber(type),
+      snapshotTypeNumber(snapshot),
+      countSourceNumber('server'),
+      seriesOf({ type, snapshot, source: 'server' }),
+      from,
+      to,
+      operators,
+      JSON.stringify(rows),
+      currency,
+      expected,
+      JSON.stringify(others.map((one) => [one.currency, one.expected, one.counted, one.variance])),
+    ],
+  );
+  return stored?.id;
+}
+
 /**
  * Stores a report of the server over the period of a terminal that is open, with what the terminal must hold now; returns its id. The
  * period stays open, since the terminal does not know of the report.
@@ -78,30 +133,10 @@ export async function startReport(
   const now = new Date().toISOString();
   const last = await readNeighbour(tx, { terminal, id: 0, to: now }, 'period', 'previous');
   if (!last) throw new ProblemError('balancing.no-period', { terminal });
-  const rows = await buildRows(tx, { terminal, from: last.to, to: now }, await readRows(tx, last));
-  const [of] = await tx.query<{ currency: string }>('select currency from property where id = $1', [property]);
-  const complete = rows.map((row) => completeRow(row, removalTimeOf(type)));
-  const { currency, expected, others } = summarise(complete, of?.currency ?? last.currency);
-  const [stored] = await tx.query<{ id: number }>(
-    `insert into balancing_report (terminal_id, property_id, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
-       state, currency, expected, other_currencies, differing)
-     select $1, p.id, $3, $4, $5, 'reading', $6, $7, ${businessDayOf('$7::timestamptz', 'p')}, array[$8::integer], $9, 'open', $10, $11, $12, 0
-     from property p where p.id = $2 returning id`,
-    [
-      terminal,
-      property,
-      balancingTypeNumber(type),
-      snapshotTypeNumber(type === 'manual' ? 'report-1' : 'report-2'),
-      countSourceNumber('server'),
-      last.to,
-      now,
-      operator,
-      JSON.stringify(rows),
-      currency,
-      expected,
-      JSON.stringify(others.map((one) => [one.currency, one.expected, one.counted, one.variance])),
-    ],
-  );
-  if (!stored) throw new Error('the balancing report was not stored');
-  return stored.id;
+  const period = { terminal, from: last.to, to: now };
+  const rows = await buildRows(tx, period, await readRows(tx, last));
+  const snapshot = type === 'manual' ? 'report-1' : 'report-2';
+  const id = await storeReport(tx, { ...period, property, type, snapshot, operators: [operator], rows });
+  if (id === undefined) throw new Error('the balancing report was not stored');
+  return id;
 }

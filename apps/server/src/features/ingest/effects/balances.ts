@@ -5,6 +5,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { businessDayOf } from '../../../db/business-day.ts';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
+import { publishReport } from '../../balancing/publish-report.ts';
 import { includeAdjustments } from '../../balancing/report-rows.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import { toInstant } from '../message.ts';
@@ -97,10 +98,7 @@ export async function applyBalances(tx: Write, kinds: ByKind, patches: Patches):
   const parameters = toColumns(columns, rows);
   const stored = await tx.execute(insert, parameters);
   await includeAdjustments(tx, rows);
-  for (const { message } of given) {
-    for (const log of ['balancing-reports', 'money-services'] as const)
-      tx.publish({ kind: 'LOG', property: message.property, payload: { log } });
-  }
+  for (const property of new Set(given.map(({ message }) => message.property))) publishReport(tx, { property });
   for (const { message } of given) patches.of(message.terminal, message.property).categories.add(liveCategories.balanceLog);
   if (stored === given.length) return [];
   const others = await tx.query<{ place: number }>(findOthers, parameters);
