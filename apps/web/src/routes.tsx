@@ -132,6 +132,7 @@ const guarded: RouteObject[] = [
       'BalancingReportScreen',
       'balancing',
       'balancingScreens',
+      'varianceCauses',
       'componentTypes',
       'mediaTypes',
       'problems',

@@ -6,6 +6,7 @@ import {
   confirmBalancing,
   countBalancing,
 } from '@floorwalker/core/endpoints/balancing';
+import { type BalancingExplanations, explainBalancing } from '@floorwalker/core/endpoints/balancing-explanation';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ async function open(path: string, report: BalancingReport | null, rights: readon
   const server = createRestServer();
   const state = { report };
   server.on(balancingReportDetail, () => state.report ?? new Promise<BalancingReport>(() => undefined));
+  server.on(explainBalancing, () => explanations);
   server.on(countBalancing, () => state.report as BalancingReport);
   server.on(confirmBalancing, () => state.report as BalancingReport);
   server.on(adjustBalancing, ({ body: { place, reason, pieces } }) => ({
@@ -41,6 +43,23 @@ async function open(path: string, report: BalancingReport | null, rights: readon
   await waitForKeys();
   return { user, server, state, address: () => decodeURIComponent(address()) };
 }
+
+const oneNote = { pieces: -1, amount: -2000 };
+const explanations: BalancingExplanations = {
+  report: 4711,
+  logs: ['transaction-log', 'event-log'],
+  limited: false,
+  variances: [
+    {
+      ...{ place: 1, component: 13, rank: 2, medium: 2, currency: 'USD', denomination: 2000, variance: oneNote },
+      ...{ expected: { pieces: 1537, amount: 3_074_000 }, counted: { pieces: 1536, amount: 3_072_000 } },
+      explanations: [
+        { cause: 'jam', score: 0.62, ...oneNote, links: [{ kind: 'event', id: '88', at: '2026-11-19T12:00:00.000Z' }] },
+        { cause: 'count-mistake', score: 0.1, ...oneNote, links: [{ kind: 'row', id: '13.2.2.USD.2000', at: null }] },
+      ],
+    },
+  ],
+};
 
 const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
@@ -67,6 +86,19 @@ describe('a balancing report', () => {
         .getAttribute('href'),
     ).toContain('medium');
     expect(document.querySelector('main')?.textContent).not.toContain('\u202e');
+  });
+
+  test('[ST-06] names the possible causes of a variance, the likeliest first, each with the way to its rows', async () => {
+    await open('', toReport(exampleRows));
+    const causes = within(await screen.findByRole('list', { name: 'Possible causes' })).getAllByRole('listitem');
+    expect(causes.map((item) => item.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringMatching(/^Jam: pieces were stuck 62% · -1 · -US\$20\.00 · Event · /),
+      'Mistake in the count 10% · -1 · -US$20.00 · Row of this report',
+    ]);
+    const href = causes[0]?.querySelector('a')?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(href).replaceAll('+', ' ')).toContain('/event-log?q=terminal:17 at>=2026-11-19T11:55:00.000Z');
+    expect(href).toContain('open=88');
+    expect(screen.getByText('Only the logs that you may view were searched.')).toBeTruthy();
   });
 
   test('[KB-02] the cash flow is walked by keys and spoken; a key shows pieces instead of amounts', async () => {
@@ -167,6 +199,7 @@ describe('a count', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
     await user.keyboard('305');
     state.report = toReport([...uncountedRows.slice(0, 2), ...exampleRows.slice(2)], { state: 'open', version: 4 });
+    server.on(explainBalancing, () => explanations);
     server.on(countBalancing, () => {
       throw new ProblemError('row.changed', { by: 'Petra' });
     });

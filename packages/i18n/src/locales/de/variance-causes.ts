@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { varianceCauses as english } from '../en/variance-causes.ts';
 
 export const varianceCauses: TranslationOf<typeof english> = {
+  title: 'Mögliche Ursachen',
   none: 'Es wurde keine Erklärung gefunden.',
   noVariance: 'Der Bericht hat keine Differenzen.',
   notAllLogs: 'Nur die Protokolle, die Sie sehen dürfen, wurden durchsucht.',

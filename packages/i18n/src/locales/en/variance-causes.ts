@@ -2,6 +2,7 @@ import type { ExplanationLinkKind, VarianceCause } from '@floorwalker/core/balan
 
 /** Explained variances of balancing reports [ST-06]. `causes` and `links`: by the values of core's closed lists. */
 export const varianceCauses = {
+  title: 'Possible causes',
   none: 'No explanation was found.',
   noVariance: 'The report has no variances.',
   notAllLogs: 'Only the logs that you may view were searched.',

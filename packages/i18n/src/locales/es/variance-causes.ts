@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { varianceCauses as english } from '../en/variance-causes.ts';
 
 export const varianceCauses: TranslationOf<typeof english, 'many'> = {
+  title: 'Causas posibles',
   none: 'No se encontró ninguna explicación.',
   noVariance: 'El informe no tiene diferencias.',
   notAllLogs: 'Solo se buscó en los registros que usted puede ver.',

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../translation-of.ts';
 import type { varianceCauses as english } from '../en/variance-causes.ts';
 
 export const varianceCauses: TranslationOf<typeof english, 'many'> = {
+  title: 'Causes possibles',
   none: 'Aucune explication n’a été trouvée.',
   noVariance: 'Le rapport n’a pas d’écarts.',
   notAllLogs: 'Seuls les journaux que vous pouvez voir ont été consultés.',
