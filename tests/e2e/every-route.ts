@@ -24,7 +24,6 @@ const guarded = {
   'dashboard-downtime': ['dashboard-downtime', 'dashboard-downtime?wall=0'],
   'dashboard-view': ['dashboard-view'],
   'widget-settings': ['widget-settings'],
-  'dashboard-lasttest': ['dashboard-lasttest?q=terminal<4'],
   'terminal-identifiers': ['terminal-identifiers?q=id<4'],
   'transaction-log': [`transaction-log?${rows}`, `transaction-log?${rows}&open=31/1`],
   'transaction-log/:terminalID': ['transaction-log/31'],
@@ -92,6 +91,9 @@ const reports = [
   'quarterly-dashboard',
 ] as const;
 
+/** Lists whose routes follow from their definitions. */
+const lists = ['dashboard-lasttest?q=terminal<4'] as const;
+
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */
 const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;
 
@@ -147,7 +149,7 @@ export async function seedRoutes(product: Product, person: Person): Promise<{ re
   };
   const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
   return {
-    routes: [...Object.values(guarded).flat(), ...reports, ...panels].map(fill),
+    routes: [...Object.values(guarded).flat(), ...lists, ...reports, ...panels].map(fill),
     end: async () => {
       await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
       await machine.leave();
