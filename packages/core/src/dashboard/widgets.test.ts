@@ -24,5 +24,5 @@ test.each(widgets)('[ST-01] $key names lists and rights that exist', ({ lists, r
 });
 
 test('[ST-01] widgets without a list are read again at intervals', () => {
-  expect(widgets.filter((widget) => !isLive(widget)).map(({ key }) => key)).toEqual(['BalanceDifferences', 'ServerHealth']);
+  expect(widgets.filter((widget) => !isLive(widget)).map(({ key }) => key)).toEqual(['ServerHealth']);
 });

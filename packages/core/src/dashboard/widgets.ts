@@ -65,7 +65,7 @@ export const widgets = [
   define(19, 'StockForecast', ofOne, ['rows', 'now', true], ['fill-level.view'], terminals),
   define(20, 'MoneyServices', all, ['series', 'week'], ['transaction-count.view'], transactions),
   define(21, 'MoneyServiceRequired', ofMany, ['rows', 'now', true], ['terminal.view', 'fill-level.view'], terminals),
-  define(22, 'BalanceDifferences', all, ['rows', 'chosen', true], ['balancing-report.view'], []),
+  define(22, 'BalanceDifferences', all, ['rows', 'chosen', true], ['balancing-report.view'], ['balancing-reports']),
   define(23, 'ShortPays', all, ['number', 'chosen'], ['transaction-statistics.view'], transactions),
   define(24, 'JackpotsPending', ofMany, ['number', 'now'], ['terminal.view'], ['approvals']),
   define(25, 'JackpotsPaid', ofMany, ['number', 'chosen'], ['transaction-statistics.view'], transactions),

@@ -2,6 +2,7 @@ import type { Figure, FigureLabel, FigureLink, FigureValue } from '@floorwalker/
 import { printValue } from '@floorwalker/core/filter/print';
 import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
+import type { balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import type { licenceUseResource } from '@floorwalker/core/resources/licences/licence-use';
 import type { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
@@ -29,6 +30,7 @@ export interface DashboardLists {
   readonly 'license-key-usage-overview': List<typeof licenceUseResource>;
   readonly 'exchange-rates': List<typeof exchangeRateResource>;
   readonly properties: List<typeof propertyResource>;
+  readonly 'balancing-reports': List<typeof balancingReportResource>;
 }
 
 /** What the source of a widget computes from. */

@@ -120,7 +120,7 @@ test('[ST-01] only widgets without data in this version have no figures', async 
     if (data.unavailable !== null) reasons[key] = data.unavailable;
     else if (data.figures.length === 0) empty.push(`${key} ${scope}`);
   }
-  expect(reasons).toEqual({ StockForecast: 'no-data', BalanceDifferences: 'no-data' });
+  expect(reasons).toEqual({ StockForecast: 'no-data' });
   expect(empty).toEqual(expect.not.arrayContaining(['TransactionCount installation', 'TopErrors property', 'Availability kiosk']));
 });
 
@@ -138,6 +138,28 @@ test('[ST-01] amounts have a currency, and are one figure for each', async () =>
       `select sum(amount_in)::bigint as value from transaction where property_id = 101 and currency = 'USD' and at > now() - interval '20 days'`,
     ),
   ).toEqual([{ value: amounts[1]?.value }]);
+});
+
+test('[ST-01] reports with the largest variance come first, short or over', async () => {
+  const store = (number: number, property: number, terminal: number, variance: number, differing: number) =>
+    server.database.execute(
+      `insert into balancing_report (terminal_id, property_id, number, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
+         state, currency, expected, counted, variance, other_currencies, differing)
+       values ($1, $2, $3, 1, 6, 1, 'period', now() - interval '2 hours', now() - interval '1 hour', current_date, '{}', '[]', 'counted', 'EUR',
+         0, $4::bigint, $4, '[]', $5)`,
+      [terminal, property, number, variance, differing],
+    );
+  await store(901, 101, 17, -2000, 1);
+  await store(902, 101, 18, 5000, 2);
+  await store(903, 101, 17, 0, 0);
+  await store(904, 102, 90, -9000, 1);
+  const { figures, totals } = await read('BalanceDifferences', `${places.property}&period=week&top=5`);
+  expect(figures.map(({ values, level }) => [values[0]?.value, values[0]?.currency, level])).toEqual([
+    [5000, 'EUR', 'warning'],
+    [-2000, 'EUR', 'bad'],
+  ]);
+  const [total] = totals;
+  expect([total?.values[0]?.value, await linked(total as Figure, 'count', '')]).toEqual([2, 2]);
 });
 
 test('[ST-01] reasons add up to the terminals out of operation, and the longest is first', async () => {

@@ -5,7 +5,7 @@ import { choice, code, exactly, label, type WidgetSource } from '../figures.ts';
 import { availability, downtime, utilisation } from './availability.ts';
 import { countOf, groupsOf } from './list-groups.ts';
 import { breakdownOf, byDirection, byMedium, byTerminal, byType, outcomeOf, seriesOf, shareOf, totalOf } from './reports.ts';
-import { exchangeRates, latestEvents, licenceExpiry, severityLevels } from './rows.ts';
+import { balanceDifferences, exchangeRates, latestEvents, licenceExpiry, severityLevels } from './rows.ts';
 import { serverHealth } from './server.ts';
 import { fillLevels, moneyServiceRequired, outOfOperationReasons, properties, terminalsOutOfOperation } from './terminals.ts';
 
@@ -114,7 +114,7 @@ export const widgetSources: { readonly [K in WidgetKey]: WidgetSource } = {
   StockForecast: null,
   MoneyServices: seriesOf('day', 'category:MoneyService'),
   MoneyServiceRequired: moneyServiceRequired,
-  BalanceDifferences: null,
+  BalanceDifferences: balanceDifferences,
   ShortPays: totalOf('transaction-statistics', ['count', 'amountOut'], shortPay),
   JackpotsPending: countOf('approvals', `state:pending ${jackpotTypes}`, (count) => (count > 0 ? 'warning' : 'good')),
   JackpotsPaid: outcomeOf('finished', ['count', 'amountOut'], jackpots),

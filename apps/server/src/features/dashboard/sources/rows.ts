@@ -63,3 +63,28 @@ export async function exchangeRates({ lists, caller, top, signal }: WidgetContex
   );
   return { figures, more: next !== null };
 }
+
+const maxReports = 1000;
+
+/** Balancing reports with rows whose count differs from what was expected, the largest variance first. */
+export async function balanceDifferences(context: WidgetContext): Promise<Figures> {
+  const { lists, caller, days, top } = context;
+  const q = within(context, `differing>0 at>=${days.begin}`);
+  const reports = await lists['balancing-reports'].matching(caller, q, maxReports);
+  const figures = reports
+    .toSorted((a, b) => Math.abs(b.variance ?? 0) - Math.abs(a.variance ?? 0) || b.id - a.id)
+    .slice(0, top)
+    .map(({ id, terminal, terminalName, to, state, variance, currency }) =>
+      toFigure(label('terminal', terminal, { name: terminalName }), [value('amount', variance ?? 0, { currency })], {
+        detail: choice('balancingState', state),
+        at: to,
+        level: (variance ?? 0) < 0 ? 'bad' : 'warning',
+        link: toList('balancing-reports', `id:${id}`),
+      }),
+    );
+  return {
+    figures,
+    totals: [toFigure(named('total'), [value('count', reports.length)], { link: toList('balancing-reports', q) })],
+    more: reports.length > top,
+  };
+}
