@@ -62,7 +62,14 @@ test('[ST-06] a report is shown with header, rows, totals and invariants, and wi
   const { factory } = await start();
   expect(await runViewBalancing(factory, { id: '4711', output: 'table' })).toBe(0);
   const out = factory.stdout();
-  for (const text of ['Bill cassette 2', '20.00 EUR', 'Variance -EUR 20.00', 'Not fulfilled', 'Bill (banknote), Out, -20.00 EUR', 'Counted by'])
+  for (const text of [
+    'Bill cassette 2',
+    '20.00 EUR',
+    'Variance -EUR 20.00',
+    'Not fulfilled',
+    'Bill (banknote), Out, -20.00 EUR',
+    'Counted by',
+  ])
     expect(out).toContain(text);
   expect(out).not.toContain('\u001b');
 });
