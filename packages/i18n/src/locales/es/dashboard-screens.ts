@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { dashboardScreens as english } from '../en/dashboard-screens.ts';
 
-export const dashboardScreens: TranslationOf<typeof english> = {
+export const dashboardScreens: TranslationOf<typeof english, 'many'> = {
   board: 'Panel',
   scope: 'Muestra',
   allProperties: 'Todas las salas',
@@ -16,7 +16,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
   asOf: 'Datos de {{time}}',
   failed: 'No se pudo cargar el panel',
   empty: 'Este panel no tiene widgets.',
-  noRight: 'No tiene permiso para ver este panel: {{right}}.',
+  noRight: 'Le falta el derecho a ver este panel: {{right}}.',
   figures: 'Cifras',
   previousFigure: 'Cifra anterior',
   nextFigure: 'Cifra siguiente',
@@ -38,6 +38,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
     undone: 'Deshecho: {{what}}',
     redone: 'Rehecho: {{what}}',
     widgets_one: '{{count}} widget',
+    widgets_many: '{{count}} de widgets',
     widgets_other: '{{count}} widgets',
     full: 'Un panel tiene como máximo {{number}} widgets.',
     saved: 'Panel guardado',
@@ -81,6 +82,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
     none: 'Este widget no tiene ajustes.',
     saved: 'Ajustes de widgets guardados',
     changed_one: '{{count}} cambio',
+    changed_many: '{{count}} de cambios',
     changed_other: '{{count}} cambios',
   },
 };

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { dashboardScreens as english } from '../en/dashboard-screens.ts';
 
-export const dashboardScreens: TranslationOf<typeof english> = {
+export const dashboardScreens: TranslationOf<typeof english, 'many'> = {
   board: 'Tableau de bord',
   scope: 'Montre',
   allProperties: 'Tous les établissements',
@@ -38,6 +38,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
     undone: 'Annulé : {{what}}',
     redone: 'Rétabli : {{what}}',
     widgets_one: '{{count}} widget',
+    widgets_many: '{{count}} de widgets',
     widgets_other: '{{count}} widgets',
     full: 'Un tableau de bord a au plus {{number}} widgets.',
     saved: 'Tableau de bord enregistré',
@@ -46,7 +47,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
     find: 'Chercher un widget',
     nothing: 'Aucun widget ne correspond.',
     unsaved: 'Les chiffres apparaissent après l’enregistrement.',
-    resetTitle: 'Rétablir le tableau de bord ?',
+    resetTitle: 'Rétablir le tableau de bord ?',
     resetDetail: 'Votre disposition est supprimée. Vous voyez de nouveau celle de votre profil de droits, ou celle de cette version.',
     shareTitle: 'Partager avec un profil de droits',
     shareHint: 'Tous ceux qui ont ce profil et aucune disposition à eux voient le tableau de bord ainsi.',
@@ -81,6 +82,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
     none: 'Ce widget n’a pas de réglages.',
     saved: 'Réglages des widgets enregistrés',
     changed_one: '{{count}} modification',
+    changed_many: '{{count}} de modifications',
     changed_other: '{{count}} modifications',
   },
 };
