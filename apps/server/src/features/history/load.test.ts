@@ -54,7 +54,25 @@ const transaction = {
   rates: [{ source: 'EUR', target: 'USD', rate: '1.0825', fee: '2.5' }],
 };
 const serving = { online: true, operatorLogin: 'none', light: 'off', atm: 'disabled' };
+const nothing = { pieces: 0, amount: 0 };
+const note = { pieces: 1, amount: 2000 };
+const balance = {
+  at,
+  number: 12,
+  type: 'money-service',
+  snapshot: 'money-service-end',
+  from: '2026-09-30T10:00:00.000Z',
+  to: at,
+  operators: [201],
+  rows: [
+    {
+      ...{ component: 13, rank: 1, medium: 2, currency: 'EUR', denomination: 2000, opening: note, fills: note, in: nothing, out: nothing },
+      ...{ transfer: nothing, adjustments: nothing, removed: nothing, counted: note, roll: note },
+    },
+  ],
+};
 const messages = [
+  { kind: 'balance', body: balance },
   { kind: 'transaction', body: transaction },
   { kind: 'transaction', body: { ...transaction, at: later, number: 17_001, media: [], info: [], rates: [] } },
   { kind: 'event', body: { at, event: 170, detail1: hostile, detail2: '' } },

@@ -54,6 +54,7 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   const errors = createNumbers(database, 'terminal_error');
   const { write, errors: errorRows } = createRowWriter({
     property: head.property.id,
+    currency: head.property.currency,
     businessDay: createBusinessDays(head.property.zone, dayStart?.ms ?? 0),
     next: {
       transaction: numbers.transaction.next,

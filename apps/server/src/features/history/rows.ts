@@ -1,6 +1,7 @@
 import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import { severities } from '@floorwalker/core/vocabulary/severities';
+import { toStoredReport } from '../balancing/stored-report.ts';
 import { toStoredValue } from '../configuration/masked.ts';
 import { toMediumRow } from '../ingest/effects/media-rows.ts';
 import { toTransactionRow } from '../ingest/effects/transactions.ts';
@@ -12,7 +13,7 @@ import type { HistoryTable } from './tables.ts';
  * Kinds of messages that a history consists of. Of the messages about the present state of a terminal, only `state` is among them: the time that
  * terminals spent in each state is reported.
  */
-export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance' | 'state';
+export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance' | 'state' | 'balance';
 
 /** Content of a message without counter and clock. */
 export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
@@ -28,6 +29,8 @@ export interface From {
 
 export interface RowWriterDependencies {
   readonly property: number;
+  /** Currency of the property, in which the sums of balancing reports are. */
+  readonly currency: string;
   readonly businessDay: (at: number) => string;
   /** The next ids by kind. */
   readonly next: { transaction(): number; media(): number; event(): number; error(): number };
@@ -37,7 +40,7 @@ export interface RowWriterDependencies {
 type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>) => void };
 
 /** Writes messages as the same rows that the ingest writes. */
-export function createRowWriter({ property, businessDay, next, put }: RowWriterDependencies) {
+export function createRowWriter({ property, currency, businessDay, next, put }: RowWriterDependencies) {
   const errors = createErrorWriter({ property, next: next.error, put });
   let states = 0;
   const writers: Writers = {
@@ -45,6 +48,11 @@ export function createRowWriter({ property, businessDay, next, put }: RowWriterD
       states += 1;
       const value = JSON.stringify({ state, reason, online, operatorLogin, light, atm });
       put('terminal_history', at, toLine([terminal, 'state', when, states, property, 0, value]));
+    },
+    balance: ({ terminal, at, when }, body) => {
+      const row = toStoredReport({ terminal, property }, body, currency);
+      // The end of a period belongs to the day that ends with it.
+      put('balancing_report', at, toReportLine(row, when, businessDay(Date.parse(body.to) - 1)));
     },
     transaction: ({ terminal, at, when }, body) => {
       const id = next.transaction();
@@ -76,6 +84,33 @@ export function createRowWriter({ property, businessDay, next, put }: RowWriterD
       writers[kind]?.({ terminal, property, at: Date.parse(body.at), when: body.at }, body),
     errors,
   };
+}
+
+function toReportLine(row: ReturnType<typeof toStoredReport>, received: string, businessDay: string): string {
+  const { terminal, property, operators, rows, other_currencies: others, ...plain } = row;
+  return toLine([
+    terminal,
+    property,
+    0,
+    received,
+    businessDay,
+    `{${operators.join(',')}}`,
+    plain.number,
+    plain.type,
+    plain.snapshot,
+    plain.source,
+    plain.series,
+    plain.from_at,
+    plain.to_at,
+    JSON.stringify(rows),
+    plain.state,
+    plain.currency,
+    plain.expected,
+    plain.counted,
+    plain.variance,
+    JSON.stringify(others),
+    plain.differing,
+  ]);
 }
 
 function toTransactionLine(id: number, row: ReturnType<typeof toTransactionRow>, businessDay: string): string {

@@ -1,14 +1,11 @@
-import { balancingTypeNumber, countSourceNumber, seriesOf, snapshotTypeNumber } from '@floorwalker/core/balancing/codes';
-import { completeRow, removalTimeOf } from '@floorwalker/core/balancing/rows';
-import { stateOf, summarise } from '@floorwalker/core/balancing/summary';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { businessDayOf } from '../../../db/business-day.ts';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { publishReport } from '../../balancing/publish-report.ts';
 import { includeAdjustments } from '../../balancing/report-rows.ts';
+import { toStoredReport } from '../../balancing/stored-report.ts';
 import { alarms, createAlarm } from '../alarms.ts';
-import { toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { AcceptedOf, ByKind } from './of-kind.ts';
 import type { RejectedMessage } from './rejected.ts';
@@ -37,28 +34,7 @@ const columns = {
   differing: 'smallint',
 } as const;
 
-function toRow({ message, body }: Given, place: number, currency: string) {
-  const kind = { type: body.type, snapshot: body.snapshot, source: 'terminal' } as const;
-  const rows = body.rows.map((row) => completeRow(row, removalTimeOf(body.type)));
-  const { others, ...summary } = summarise(rows, currency);
-  return {
-    place,
-    terminal: message.terminal,
-    property: message.property,
-    number: body.number,
-    type: balancingTypeNumber(body.type),
-    snapshot: snapshotTypeNumber(body.snapshot),
-    source: countSourceNumber('terminal'),
-    series: seriesOf(kind),
-    from_at: toInstant(body.from),
-    to_at: toInstant(body.to),
-    operators: body.operators,
-    rows: body.rows,
-    state: stateOf(kind, rows),
-    ...summary,
-    other_currencies: others.map((one) => [one.currency, one.expected, one.counted, one.variance]),
-  };
-}
+const toRow = ({ message, body }: Given, place: number, currency: string) => ({ place, ...toStoredReport(message, body, currency) });
 
 const plain = ['number', 'type', 'snapshot', 'source', 'series', 'from_at', 'to_at'] as const;
 const names = [...plain, 'rows', 'state', 'currency', 'expected', 'counted', 'variance', 'other_currencies', 'differing'].join(', ');
