@@ -26,6 +26,11 @@ beforeAll(async () => {
     server.database,
     drawRows(createDraws(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
   );
+  await server.database.execute(
+    `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)
+     select at, terminal_id, property_id, id, number, medium, number % 2 = 0, 0, 1, number % 100, currency
+     from transaction cross join unnest(array[15, 16, 20, 27, 62]) medium where number % 3 = 0`,
+  );
   await countAll(server.database);
 });
 afterAll(() => server.stop());
@@ -80,6 +85,28 @@ test('[ST-03] media of a class, by direction and action', async () => {
   );
   const tickets = await rowsOf(`media-ticket-statistics-period?${range}&by=action`);
   expect(tickets.map(([action]) => action)).toEqual(['issued', 'issued']);
+});
+
+test.each([
+  ['media-card-turnover', [20, 27]],
+  ['media-chip-turnover', [15, 16]],
+])('[ST-03] %s adds up its media only', async (report, media) => {
+  expect(await rowsOf(`${report}?${range}`)).toEqual(
+    await raw(
+      `select business_day::text as day, case when m.outward then 'out' else 'in' end as direction, m.currency, count(*)::bigint as a,
+         sum(m.pieces)::bigint as b, sum(m.amount)::bigint as c
+       from media m join transaction t on t.id = m.transaction_id and t.at = m.at where medium in (${media.join(', ')})
+       group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  );
+});
+
+test('[ST-04] donations by terminal are those of the log', async () => {
+  expect(await rowsOf(`donations?${range}&by=terminal`)).toEqual(
+    await raw(
+      `select terminal_id as k, currency, count(*)::bigint as a, sum(amount)::bigint as b from media where medium = 62 group by 1, 2 order by 1, 2`,
+    ),
+  );
 });
 
 test('totals name their currency, and currencies are never added together', async () => {

@@ -69,7 +69,7 @@ export const widgets = [
   define(23, 'ShortPays', all, ['number', 'chosen'], ['transaction-statistics.view'], transactions),
   define(24, 'JackpotsPending', ofMany, ['number', 'now'], ['terminal.view'], ['approvals']),
   define(25, 'JackpotsPaid', ofMany, ['number', 'chosen'], ['transaction-statistics.view'], transactions),
-  define(26, 'Donations', all, ['number', 'chosen'], ['donation.view'], transactions),
+  define(26, 'Donations', all, ['number', 'chosen'], ['donation.view'], media),
   define(27, 'AtmTransactions', all, ['breakdown', 'chosen'], ['transaction-statistics.view'], transactions),
   define(28, 'AtmDeclines', all, ['number', 'chosen'], ['transaction-count.view'], transactions),
   define(29, 'ApprovalsPending', ofMany, ['number', 'now'], ['terminal.view'], ['approvals']),

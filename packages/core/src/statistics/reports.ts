@@ -1,4 +1,4 @@
-import { type MediaClass, mediaTypes } from '../catalogues/media-types.ts';
+import { type MediaClass, type MediaKey, mediaTypes } from '../catalogues/media-types.ts';
 import type { ColumnDefinition, FilterExample, ResourceDefinition } from '../registry/define-resource.ts';
 import { eventLogResource } from '../resources/logs/event-log.ts';
 import { mediaLogResource } from '../resources/logs/media-log.ts';
@@ -22,8 +22,9 @@ export interface ReportDefinition {
   readonly by: readonly Dimension[];
   /** The range that is shown first; by default the last seven days. */
   readonly range?: 'year';
-  /** Only media of these classes. */
+  /** Only media of these classes, and these media. Without both: all media. */
   readonly mediaClasses?: readonly MediaClass[];
+  readonly media?: readonly MediaKey[];
 }
 
 interface Facts {
@@ -100,6 +101,27 @@ export const reports = [
     mediaClasses: ['card'],
   },
   {
+    id: 'media-card-turnover',
+    key: '-',
+    right: 'card-turnover.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['day', 'direction'],
+    mediaClasses: ['card'],
+    media: ['CardBalance', 'CardDeposit'],
+  },
+  {
+    id: 'media-chip-turnover',
+    key: ';',
+    right: 'chip-turnover.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: ofMedia,
+    by: ['day', 'direction'],
+    media: ['Chip', 'PromoChip'],
+  },
+  {
     id: 'media-ticket-statistics-period',
     key: 'Shift+k',
     right: 'ticket-statistics-period.view',
@@ -118,6 +140,16 @@ export const reports = [
     dimensions: ofMedia,
     by: ['medium', 'direction'],
     mediaClasses: ['electronic'],
+  },
+  {
+    id: 'donations',
+    key: '.',
+    right: 'donation.view',
+    facts: 'media',
+    measures: ['count', 'amount'],
+    dimensions: [...times, 'property', 'terminal', 'currency'],
+    by: ['day'],
+    media: ['Donation'],
   },
   {
     id: 'utilization-report',
@@ -169,8 +201,12 @@ export const withCurrency = ({ measures }: Pick<ReportDefinition, 'measures'>, b
   measures.some(isMoney) && !by.includes('currency') ? [...by, 'currency'] : by;
 
 /** The codes of the media that a report counts; undefined: all. */
-export const mediaOf = ({ mediaClasses }: Pick<ReportDefinition, 'mediaClasses'>): readonly number[] | undefined =>
-  mediaClasses && mediaTypes.filter((medium) => mediaClasses.some((one) => one === medium.class)).map(({ code }) => code);
+export function mediaOf({ mediaClasses, media }: Pick<ReportDefinition, 'mediaClasses' | 'media'>): readonly number[] | undefined {
+  if (!mediaClasses && !media) return undefined;
+  const isCounted = (medium: { readonly key: string; readonly class: MediaClass }): boolean =>
+    (mediaClasses ?? []).includes(medium.class) || (media ?? []).some((key) => key === medium.key);
+  return mediaTypes.filter(isCounted).map(({ code }) => code);
+}
 
 const filterResources = new Map<FactsId, ResourceDefinition>();
 

@@ -37,7 +37,6 @@ const ticketRedemption = 100;
 const multiTicketRedemption = 101;
 const atm = 'type:135,136,139,140,142,143';
 const shortPay = 'type:209';
-const donation = 'type:182';
 /** Payouts, without their tax forms, voids and short pays. */
 const jackpots = 'category:Jackpot -type:209,213,214,215';
 const jackpotTypes = 'type:200,201,202,203,204,205,206,207,208,210,212,217';
@@ -118,7 +117,7 @@ export const widgetSources: { readonly [K in WidgetKey]: WidgetSource } = {
   ShortPays: totalOf('transaction-statistics', ['count', 'amountOut'], shortPay),
   JackpotsPending: countOf('approvals', `state:pending ${jackpotTypes}`, (count) => (count > 0 ? 'warning' : 'good')),
   JackpotsPaid: outcomeOf('finished', ['count', 'amountOut'], jackpots),
-  Donations: totalOf('transaction-statistics', ['count', 'amountIn'], donation),
+  Donations: totalOf('donations', ['count', 'amount']),
   AtmTransactions: breakdownOf({
     report: 'transaction-statistics',
     by: ['type'],
