@@ -41,9 +41,9 @@ test('[ST-06] the responses about balancing conform to the contract', async () =
     removed: notes(2),
     roll: notes(7),
   };
-  const report = { number: 1, type: 'money-service', snapshot: 'money-service-end', from: '2026-11-19T05:00:00.000Z', to: at };
+  const report = { number: 77, type: 'money-service', snapshot: 'money-service-end', from: '2026-11-19T05:00:00.000Z', to: at };
   await machine.committed(await machine.send('balance', { at, ...report, operators: [201], rows: [row] }));
-  const { id } = firstOf(await fetchCompared('balancing-reports.list')) as { id: number };
+  const { id } = firstOf(await fetchCompared('balancing-reports.list', {}, { query: '?q=number:77' })) as { id: number };
   for (const list of ['balancing-reports', 'money-services']) {
     if (list === 'money-services') await fetchCompared(`${list}.list`);
     await fetchCompared(`${list}.count`);

@@ -15,6 +15,12 @@ test('[ST-02] [SH-15] statistics are opened by key, broken down, walked in the c
   await desk.type('terminal:70');
   await press('Enter');
   await expect(page.getByRole('application')).toBeFocused();
+  // After midnight the business day of the property is still that of yesterday, the last but one of the chart.
+  const { items } = (await (await stage.person('administrator')).get('/transaction-log?q=terminal:70&limit=1')).body as {
+    readonly items: readonly { readonly businessDay: string }[];
+  };
+  const isToday = items[0]?.businessDay === new Date().toISOString().slice(0, 10);
+  if (!isToday) await press('ArrowLeft');
   const value = page.locator('main p[aria-live="polite"]');
   // The server counts new rows within seconds.
   await expect(value).toHaveText(/: 3$/);
