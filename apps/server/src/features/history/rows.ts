@@ -1,8 +1,8 @@
 import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import { severities } from '@floorwalker/core/vocabulary/severities';
-import { toStoredReport } from '../balancing/stored-report.ts';
 import { toStoredValue } from '../configuration/masked.ts';
+import { toReportRow } from '../ingest/effects/balance-rows.ts';
 import { toMediumRow } from '../ingest/effects/media-rows.ts';
 import { toTransactionRow } from '../ingest/effects/transactions.ts';
 import { toLine } from './copy-text.ts';
@@ -50,7 +50,7 @@ export function createRowWriter({ property, currency, businessDay, next, put }: 
       put('terminal_history', at, toLine([terminal, 'state', when, states, property, 0, value]));
     },
     balance: ({ terminal, at, when }, body) => {
-      const row = toStoredReport({ terminal, property }, body, currency);
+      const row = toReportRow({ terminal, property }, body, currency);
       // The end of a period belongs to the day that ends with it.
       put('balancing_report', at, toReportLine(row, when, businessDay(Date.parse(body.to) - 1)));
     },
@@ -86,7 +86,7 @@ export function createRowWriter({ property, currency, businessDay, next, put }: 
   };
 }
 
-function toReportLine(row: ReturnType<typeof toStoredReport>, received: string, businessDay: string): string {
+function toReportLine(row: ReturnType<typeof toReportRow>, received: string, businessDay: string): string {
   const { terminal, property, operators, rows, other_currencies: others, ...plain } = row;
   return toLine([
     terminal,

@@ -4,9 +4,9 @@ import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { publishReport } from '../../balancing/publish-report.ts';
 import { includeAdjustments } from '../../balancing/report-rows.ts';
-import { toStoredReport } from '../../balancing/stored-report.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import type { Patches } from '../patches.ts';
+import { toReportRow } from './balance-rows.ts';
 import type { AcceptedOf, ByKind } from './of-kind.ts';
 import type { RejectedMessage } from './rejected.ts';
 
@@ -34,7 +34,7 @@ const columns = {
   differing: 'smallint',
 } as const;
 
-const toRow = ({ message, body }: Given, place: number, currency: string) => ({ place, ...toStoredReport(message, body, currency) });
+const toRow = ({ message, body }: Given, place: number, currency: string) => ({ place, ...toReportRow(message, body, currency) });
 
 const plain = ['number', 'type', 'snapshot', 'source', 'series', 'from_at', 'to_at'] as const;
 const names = [...plain, 'rows', 'state', 'currency', 'expected', 'counted', 'variance', 'other_currencies', 'differing'].join(', ');

@@ -2,10 +2,10 @@ import { balancingTypeNumber, countSourceNumber, seriesOf, snapshotTypeNumber } 
 import { completeRow, removalTimeOf } from '@floorwalker/core/balancing/rows';
 import { stateOf, summarise } from '@floorwalker/core/balancing/summary';
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
-import { toInstant } from '../ingest/message.ts';
+import { toInstant } from '../message.ts';
 
 /** Returns the columns of the report that a terminal has sent; `currency` is that of the property, in which its sums are. */
-export function toStoredReport(
+export function toReportRow(
   { terminal, property }: { readonly terminal: number; readonly property: number },
   body: Pick<UpMessage<'balance'>, 'number' | 'type' | 'snapshot' | 'from' | 'to' | 'operators' | 'rows'>,
   currency: string,
