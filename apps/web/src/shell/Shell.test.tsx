@@ -246,7 +246,7 @@ test('[SH-15] Home and repeated letters move the focus among the entries of the 
   const { user } = await open();
   act(() => within(menu()).getAllByRole('link').at(-1)?.focus());
   await user.keyboard('{Home}');
-  expect((document.activeElement as HTMLElement).dataset.name).toBe('Terminals');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Dashboard');
   await user.keyboard('m');
   expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance overview');
   await user.keyboard('m');
