@@ -43,6 +43,19 @@ export interface BalancingRow extends ReportedRow {
 
 export const zero: Quantity = { pieces: 0, amount: 0 };
 
+/** What a row has besides its key if nothing has moved and nothing is counted. */
+export const emptyRow: Omit<ReportedRow, keyof RowKey> = {
+  opening: zero,
+  fills: zero,
+  in: zero,
+  out: zero,
+  transfer: zero,
+  adjustments: zero,
+  removed: zero,
+  counted: null,
+  roll: zero,
+};
+
 export const add = (...all: readonly Quantity[]): Quantity =>
   all.reduce((sum, { pieces, amount }) => ({ pieces: sum.pieces + pieces, amount: sum.amount + amount }), zero);
 

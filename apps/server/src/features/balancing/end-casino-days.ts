@@ -1,4 +1,14 @@
-import { add, type Quantity, type ReportedRow, type RowKey, subtract, toRowId, toRowKey, zero } from '@floorwalker/core/balancing/rows';
+import {
+  add,
+  emptyRow,
+  type Quantity,
+  type ReportedRow,
+  type RowKey,
+  subtract,
+  toRowId,
+  toRowKey,
+  zero,
+} from '@floorwalker/core/balancing/rows';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
@@ -57,18 +67,6 @@ async function readInside(tx: Queryable, terminal: number, at: string): Promise<
   }
   return [...inside.values()];
 }
-
-const emptyRow = {
-  opening: zero,
-  fills: zero,
-  in: zero,
-  out: zero,
-  transfer: zero,
-  adjustments: zero,
-  removed: zero,
-  counted: null,
-  roll: zero,
-};
 
 /**
  * Returns the rows of a day. What a count during the day has corrected, and what was moved between units, are adjustments: without them the

@@ -3,14 +3,15 @@ import {
   add,
   type BalancingRow,
   completeRow,
+  emptyRow,
   type Quantity,
   type ReportedRow,
   type RowKey,
   removalTimeOf,
   rollOf,
   toRowId,
+  toRowKey,
   withCount,
-  zero,
 } from '@floorwalker/core/balancing/rows';
 import { stateOf, summarise } from '@floorwalker/core/balancing/summary';
 import type { Queryable } from '../../db/database.ts';
@@ -116,30 +117,11 @@ export async function readBooked(db: Queryable, { terminal, series, from, to }: 
   );
 }
 
-const emptyRow: Omit<ReportedRow, keyof RowKey> = {
-  opening: zero,
-  fills: zero,
-  in: zero,
-  out: zero,
-  transfer: zero,
-  adjustments: zero,
-  removed: zero,
-  counted: null,
-  roll: zero,
-};
-
 /** Adds booked adjustments to the rows, and rows for those that the terminal has not reported. */
 function withAdjustments(rows: readonly ReportedRow[], booked: readonly BookedAdjustment[], type: BalancingType): readonly ReportedRow[] {
   const known = new Set(rows.map(toRowId));
   const missing = new Map(booked.filter((one) => !known.has(toRowId(one))).map((one) => [toRowId(one), one]));
-  const added = [...missing.values()].map(({ component, rank, medium, currency, denomination }) => ({
-    component,
-    rank,
-    medium,
-    currency,
-    denomination,
-    ...emptyRow,
-  }));
+  const added = [...missing.values()].map((one) => ({ ...toRowKey(one), ...emptyRow }));
   return [...rows, ...added].map((row) => {
     const own = booked.filter((one) => toRowId(one) === toRowId(row));
     if (own.length === 0) return row;
