@@ -1,6 +1,7 @@
+import type { MediumKey } from '@floorwalker/core/catalogues/media-types';
 import { type TransactionFlag, toTransactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import { fullStock, unitsFor } from '../traffic/cash.ts';
-import { type InfoKey, infoCodes, type MediumKey, mediumCodes } from '../traffic/codes.ts';
+import { type InfoKey, infoCodes, mediumCodes } from '../traffic/codes.ts';
 import type { PlannedTransaction, Till } from '../traffic/planning.ts';
 import { createRandomGenerator } from '../traffic/random-generator.ts';
 

@@ -1,6 +1,7 @@
+import type { MediumKey } from '@floorwalker/core/catalogues/media-types';
 import type { Body } from './bodies.ts';
 import { acceptedNotes, type CashUnit, type Stock } from './cash.ts';
-import { type ComponentKey, componentCodes, type MediumKey, mediumCodes } from './codes.ts';
+import { type ComponentKey, componentCodes, mediumCodes } from './codes.ts';
 import { toElsewhereRow } from './elsewhere.ts';
 
 /** A row of a `balance` message, with all of its quantities. */

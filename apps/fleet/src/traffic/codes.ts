@@ -2,13 +2,12 @@ import { additionalInfoTypes } from '@floorwalker/core/catalogues/additional-inf
 import { componentTypes } from '@floorwalker/core/catalogues/component-types';
 import { featureTypes } from '@floorwalker/core/catalogues/feature-types';
 import { functionTypes } from '@floorwalker/core/catalogues/function-types';
-import { mediaTypes } from '@floorwalker/core/catalogues/media-types';
+import { type MediumKey, mediaTypes } from '@floorwalker/core/catalogues/media-types';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
 import { mediaActions as actions, type MediaAction } from '@floorwalker/core/vocabulary/media-actions';
 
 export type EventKey = (typeof terminalEvents)[number]['key'];
-export type MediumKey = (typeof mediaTypes)[number]['key'];
 export type TransactionKey = (typeof transactionTypes)[number]['key'];
 export type ComponentKey = (typeof componentTypes)[number]['key'];
 export type FeatureKey = (typeof featureTypes)[number]['key'];

@@ -1,6 +1,7 @@
+import type { MediumKey } from '@floorwalker/core/catalogues/media-types';
 import type { MediaRow } from './bodies.ts';
 import { acceptedNotes, addNotes, type Payout, payOut, type Stock } from './cash.ts';
-import { type MediumKey, mediaActions, mediumCodes } from './codes.ts';
+import { mediaActions, mediumCodes } from './codes.ts';
 import type { RandomGenerator } from './random-generator.ts';
 
 type Rest = Partial<Pick<MediaRow, 'action' | 'number' | 'pieces' | 'currency' | 'denomination'>>;

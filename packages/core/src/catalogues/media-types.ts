@@ -92,7 +92,7 @@ export const mediaTypes = [
   { code: 84, key: 'MobileTopUp', class: 'item', direction: 'out', stock: false, denominated: false },
   { code: 85, key: 'PrepaidVoucher', class: 'item', direction: 'out', stock: true, denominated: false },
 ] as const satisfies readonly MediaType[];
-export type MediaKey = (typeof mediaTypes)[number]['key'];
+export type MediumKey = (typeof mediaTypes)[number]['key'];
 
 const byCode = indexBy<'code', MediaType>(mediaTypes, 'code');
 

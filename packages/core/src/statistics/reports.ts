@@ -1,4 +1,4 @@
-import { type MediaClass, type MediaKey, mediaTypes } from '../catalogues/media-types.ts';
+import { type MediaClass, type MediumKey, mediaTypes } from '../catalogues/media-types.ts';
 import type { ColumnDefinition, FilterExample, ResourceDefinition } from '../registry/define-resource.ts';
 import { eventLogResource } from '../resources/logs/event-log.ts';
 import { mediaLogResource } from '../resources/logs/media-log.ts';
@@ -24,7 +24,7 @@ export interface ReportDefinition {
   readonly range?: 'year';
   /** Only media of these classes, and these media. Without both: all media. */
   readonly mediaClasses?: readonly MediaClass[];
-  readonly media?: readonly MediaKey[];
+  readonly media?: readonly MediumKey[];
 }
 
 interface Facts {
