@@ -68,7 +68,7 @@ export const measures = {
   amount: { kind: 'money' },
   /** Time of terminals. */
   duration: { kind: 'duration' },
-  /** Share of the time of the rows with the same other keys: the shares of these rows are 100 % together. */
+  /** Time of a row as a share of the time of all rows that differ only in keys that divide time; these shares add up to 100 %. */
   share: { kind: 'share', isRatio: true },
   upTime: { kind: 'duration' },
   degradedTime: { kind: 'duration' },

@@ -153,7 +153,7 @@ export function setCounts(history: CountHistory, texts: readonly (readonly [key:
   return { typed, past: isSameStep ? history.past : [...history.past, history.typed], future: [], last: only };
 }
 
-/** Ends the step of the current line: what is typed next is a step of its own. */
+/** Ends the current undo step: what is typed next is undone separately. */
 export const endStep = (history: CountHistory): CountHistory => (history.last === null ? history : { ...history, last: null });
 
 export function undoCounts(history: CountHistory): CountHistory {

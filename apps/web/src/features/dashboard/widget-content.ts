@@ -15,7 +15,7 @@ export interface Figure {
   readonly tone?: FigureTone | undefined;
   /** A second text, such as the comparison with the period before. */
   readonly note?: string | undefined;
-  /** The sum of the others, which has no bar. */
+  /** Whether the line is the total of the other lines; a total is drawn without a bar. */
   readonly isTotal?: boolean;
 }
 

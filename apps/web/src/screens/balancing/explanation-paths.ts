@@ -4,7 +4,7 @@ import { reportPath } from './log-paths.ts';
 
 export type ExplanationLink = BalancingExplanations['variances'][number]['explanations'][number]['links'][number];
 
-/** The log that holds the rows of a kind of link. */
+/** The list that contains the rows of each kind of link. */
 const logs = {
   transaction: 'transaction-log',
   'device-message': 'error-log',
