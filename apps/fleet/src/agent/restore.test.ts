@@ -170,10 +170,16 @@ test.each<[string, () => Promise<Buffer>, object, string]>([
 
 test('[MG-14] a terminal that is switched off while it restores reports that the restore failed', async () => {
   const { record } = store;
+  const storing = Promise.withResolvers<void>();
   // The power fails before the settings are stored.
-  store.record = (one) => (one.type === 'configuration' ? new Promise(() => undefined) : record(one));
+  store.record = (one) => {
+    if (one.type !== 'configuration') return record(one);
+    storing.resolve();
+    return new Promise(() => undefined);
+  };
   void restore(await pack(saved));
-  await expect.poll(() => statuses.at(-1)).toBe('started');
+  await storing.promise;
+  expect(statuses.at(-1)).toBe('started');
   store.record = record;
   await boot().resume();
   expect([statuses.at(-1), held()]).toEqual(['failed interrupted', unchanged]);
