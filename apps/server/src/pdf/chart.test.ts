@@ -44,8 +44,16 @@ test('[ST-02] each kind of chart has its labels, values and legend', async () =>
     earlier,
   });
   for (const part of ['Łódź', 'Tue', 'In', 'Out', 'Before', '4 pcs', '-2 pcs']) expect(columns).toContain(part);
-  const bars = await write({ kind: 'bars', points: ['Hall', 'Lobby'], series: ['Number'], values: [[7], [3]] });
-  for (const part of ['Hall', 'Lobby', '7 pcs', '3 pcs']) expect(bars).toContain(part);
+  const gap = await write({ kind: 'columns', points: ['Mon', 'Tue'], series: ['Up'], values: [[4], [null]], missing: 'nothing known' });
+  for (const part of ['Mon', 'Tue', 'nothing known']) expect(gap).toContain(part);
+  const bars = await write({
+    kind: 'bars',
+    points: ['Hall', 'Lobby', 'Bar'],
+    series: ['Number'],
+    values: [[7], [3], [null]],
+    missing: 'nothing known',
+  });
+  for (const part of ['Hall', 'Lobby', '7 pcs', '3 pcs', 'nothing known']) expect(bars).toContain(part);
   const heat = await write({ kind: 'heat', points: ['08:00', '09:00'], series: ['Monday'], values: [[1], [2]] });
   for (const part of ['08:00', '09:00', 'Monday']) expect(heat).toContain(part);
 });

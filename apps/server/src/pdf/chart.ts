@@ -7,11 +7,16 @@ export interface PaperChart {
   readonly kind: 'columns' | 'bars' | 'heat';
   readonly points: readonly string[];
   readonly series: readonly string[];
-  /** The values by point, then by series. */
-  readonly values: readonly (readonly number[])[];
+  /** The values by point, then by series; null: there are no data, which is not the same as 0. */
+  readonly values: readonly Values[];
   /** The same values of an earlier period, drawn as lines, and the label of these lines. */
-  readonly earlier?: { readonly label: string; readonly values: readonly (readonly number[])[] };
+  readonly earlier?: { readonly label: string; readonly values: readonly Values[] };
+  /** Label of points without data, if there are any. */
+  readonly missing?: string;
 }
+
+/** The values of the series of a point. */
+type Values = readonly (number | null)[];
 
 /** Where a chart is drawn, in points. */
 export interface Box {
@@ -87,7 +92,18 @@ export function toTicks(min: number, max: number): readonly number[] {
   return Array.from({ length: Math.ceil(max / step) - first + 1 }, (_, at) => (first + at) * step);
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const isKnown = (value: number | null): value is number => value !== null;
+
+/** The sum of the series of a point; null if none of them has data. */
+const sumOf = (values: Values): number | null =>
+  values.some(isKnown) ? values.filter(isKnown).reduce((sum, value) => sum + value, 0) : null;
+
+/** Thin lines without a ground, unlike the fill of any series. */
+const missingStroke = '0 5 m 5 0 l s';
+
+function fillMissing({ doc }: Drawing, [x, y, width, height]: readonly [number, number, number, number]): void {
+  doc.rect(x, y, width, height).fill([doc.pattern([0, 0, 5, 5], 5, 5, `0.4 w ${missingStroke}`), '#888888']);
+}
 
 /** The width of the longest text, in points. */
 const widest = ({ doc, toShown }: Drawing, texts: readonly string[]): number =>
@@ -97,8 +113,12 @@ const widest = ({ doc, toShown }: Drawing, texts: readonly string[]): number =>
 function drawColumns(drawing: Drawing): void {
   const { data, format, box } = drawing;
   const earlier = data.earlier?.values.map(sumOf) ?? [];
-  const ends = data.values.flatMap((values) => [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]);
-  const ticks = toTicks(Math.min(0, ...ends, ...earlier), Math.max(1, ...ends, ...earlier));
+  const stacks = data.values.map((values) => values.filter(isKnown));
+  const ends = [
+    ...stacks.flatMap((values) => [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]),
+    ...earlier,
+  ].filter(isKnown);
+  const ticks = toTicks(Math.min(0, ...ends), Math.max(1, ...ends));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const texts = ticks.map(format);
   const left = box.x + widest(drawing, texts) + gap;
@@ -114,15 +134,17 @@ function drawColumns(drawing: Drawing): void {
   data.values.forEach((values, point) => {
     const x = left + point * step + (step - width) / 2;
     let [above, below] = [0, 0];
-    values.forEach((value, series) => {
+    if (sumOf(values) === null) fillMissing(drawing, [left + point * step, box.y + 4, step, bottom - box.y - 4]);
+    values.forEach((given, series) => {
+      const value = given ?? 0;
       const from = value < 0 ? below : above;
       const to = from + value;
       fillRect(drawing, series, [x, y(Math.max(from, to)), width, Math.abs(y(from) - y(to))]);
       if (value < 0) below = to;
       else above = to;
     });
-    const before = earlier[point];
-    if (before !== undefined) line(drawing, [x, y(before)], [x + width, y(before)], ink, true);
+    const before = earlier[point] ?? null;
+    if (before !== null) line(drawing, [x, y(before)], [x + width, y(before)], ink, true);
     if (point % every === 0) label(drawing, data.points[point] ?? '', x + width / 2, bottom + 4, 'center');
   });
   drawLegend(drawing, bottom + 16);
@@ -138,28 +160,35 @@ function drawLegend(drawing: Drawing, y: number): void {
     x += 14 + doc.widthOfString(toShown(text)) + 14;
   };
   for (const [series, name] of data.series.entries()) put(name, (at) => fillRect(drawing, series, [at, y, 10, 7]));
+  if (data.missing !== undefined) put(data.missing, (at) => fillMissing(drawing, [at, y, 10, 7]));
   if (data.earlier) put(data.earlier.label, (at) => line(drawing, [at, y + 3.5], [at + 10, y + 3.5], ink, true));
 }
 
 /** Bars below each other, with their values. */
 function drawBars(drawing: Drawing): void {
   const { data, format, box } = drawing;
-  const values = data.values.map(([value = 0]) => value);
-  const earlier = data.earlier?.values.map(([value = 0]) => value) ?? [];
-  const texts = values.map(format);
+  const values = data.values.map(([value]) => value ?? null);
+  const earlier = data.earlier?.values.map(([value]) => value ?? null) ?? [];
+  const texts = values.map((value) => (value === null ? (data.missing ?? '') : format(value)));
   const left = box.x + Math.min(box.width / 3, widest(drawing, data.points)) + gap;
   const right = box.x + box.width - widest(drawing, texts) - gap;
-  const [low, high] = [Math.min(0, ...values, ...earlier), Math.max(1, ...values, ...earlier)];
+  const ends = [...values, ...earlier].filter(isKnown);
+  const [low, high] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const x = (value: number) => left + ((value - low) / (high - low)) * (right - left);
-  values.forEach((value, point) => {
+  values.forEach((given, point) => {
+    const value = given ?? 0;
     const y = box.y + point * barHeight;
     label(drawing, data.points[point] ?? '', left - gap, y + 2, 'right');
     fillRect(drawing, 0, [x(Math.min(0, value)), y + 1, Math.abs(x(value) - x(0)), barHeight - 4]);
-    const before = earlier[point];
-    if (before !== undefined) line(drawing, [x(before), y], [x(before), y + barHeight - 2], ink, true);
+    const before = earlier[point] ?? null;
+    if (before !== null) line(drawing, [x(before), y], [x(before), y + barHeight - 2], ink, true);
     label(drawing, texts[point] ?? '', x(Math.max(0, value, before ?? 0)) + 3, y + 2);
   });
-  if (data.earlier) drawLegend({ ...drawing, data: { ...data, series: [] } }, box.y + values.length * barHeight + 2);
+  if (data.earlier)
+    drawLegend(
+      { ...drawing, data: { kind: data.kind, points: [], series: [], values: [], earlier: data.earlier } },
+      box.y + values.length * barHeight + 2,
+    );
 }
 
 /** Cells by point and series, darker for larger values. */
@@ -167,7 +196,7 @@ function drawHeat(drawing: Drawing): void {
   const { data, box, doc } = drawing;
   const left = box.x + widest(drawing, data.series) + gap;
   const width = (box.x + box.width - left) / data.points.length;
-  const max = Math.max(1, ...data.values.flat());
+  const max = Math.max(1, ...data.values.flat().filter(isKnown));
   data.series.forEach((name, series) => {
     const y = box.y + series * cellHeight;
     label(drawing, name, left - gap, y + 4, 'right');

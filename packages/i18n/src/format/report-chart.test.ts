@@ -102,6 +102,36 @@ test('[ST-02] a chart of amounts adds up one currency only', () => {
   expect(chartOf(['day', 'currency'], rows, undefined, 'CHF')).toBeNull();
 });
 
+test('[ST-02] a day without data is no ratio of 0: it is missing, and says so', () => {
+  const result: ReportResult = {
+    from: '2026-11-20',
+    to: '2026-11-22',
+    by: ['day'],
+    measures: ['availability'],
+    rows: [
+      { keys: ['2026-11-20'], values: [0] },
+      { keys: ['2026-11-22'], values: [null] },
+    ],
+    totals: [],
+    cut: false,
+    names: { terminal: {}, property: {} },
+    position: 1,
+    asOf: '2026-11-22T12:00:00.000Z',
+    recounting: [],
+  };
+  const figure = { measure: 'availability', currency: null } as const;
+  const chart = toChart(result, ['day'], figure, texts);
+  expect(chart?.data).toMatchObject({ values: [[0], [null], [null]], missing: 'no data' });
+  const say = (point: number) => chart && toChartText(chart, { point, series: -1 }, texts);
+  expect([0, 1, 2].map(say)).toEqual(['20/11/2026: 0%', '21/11/2026: no data', '22/11/2026: no data']);
+  const rows = [
+    { keys: [17], values: [null] },
+    { keys: [18], values: [0] },
+  ];
+  const bars = toChart({ ...result, by: ['terminal'], rows }, ['terminal'], figure, texts);
+  expect(bars?.data).toMatchObject({ points: ['18', '17'], values: [[0], [null]], missing: 'no data' });
+});
+
 test('[ST-02] at most 400 hours are drawn, also those without rows', () => {
   const hours: Rows = [
     [['2026-11-20T01:00:00.000Z'], [1, 0]],
@@ -141,14 +171,14 @@ test('[ST-02] a compared report draws the earlier values of the same points, and
       label: 'Before',
       values: [
         [4, 2],
-        [0, 0],
+        [null, null],
       ],
     },
   });
   const say = (point: number, series: number) => chart && toChartText(chart, { point, series }, texts);
   expect(say(0, 0)).toBe('20/11/2026, 17: 6, before 4, change +2 (+50%)');
   expect(say(0, -1)).toBe('20/11/2026: 6, before 6, change 0 (0%)');
-  expect(say(1, 0)).toBe('21/11/2026, 17: 1, before 0, change +1');
+  expect(say(1, 0)).toBe('21/11/2026, 17: 1, before no data');
   const bars = toChart(
     { ...result, by: ['terminal'], rows: [{ keys: [17], values: [3], earlier: change([5]) }] },
     ['terminal'],

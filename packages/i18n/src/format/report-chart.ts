@@ -51,11 +51,16 @@ export interface ReportChartData {
   readonly points: readonly string[];
   /** Labels of the series. */
   readonly series: readonly string[];
-  /** The values by point, then by series. */
-  readonly values: readonly (readonly number[])[];
-  /** The same values in the earlier period, if the report is compared, and the label of that. */
-  readonly earlier?: { readonly label: string; readonly values: readonly (readonly number[])[] };
+  /** The values by point, then by series; null: there are no data for a ratio, which is not the same as 0. */
+  readonly values: ChartValues;
+  /** The same values in the earlier period, if the report is compared, and the label of that; null: that period has no such day. */
+  readonly earlier?: { readonly label: string; readonly values: ChartValues };
+  /** Label of the points whose values are null, if there are any. */
+  readonly missing?: string;
 }
+
+/** Values by point, then by series. */
+type ChartValues = readonly (readonly (number | null)[])[];
 
 /** A value of a chart. `series` -1: the sum of all series of the point. */
 interface ChartValue {
@@ -82,7 +87,10 @@ export interface ReportChart {
 }
 
 type Key = string | number;
-type Sums = Map<Key, Map<Key, number>>;
+type Sums = Map<Key, Map<Key, number | null>>;
+
+/** Adds values of the same point and series; null is no data. */
+const add = (one: number | null, other: number | null): number | null => (one === null ? other : other === null ? one : one + other);
 
 const isTime = (dimension: Dimension): boolean =>
   ['period', 'hour', 'weekday'].includes(breakdownOf(dimension).kind) || dimension === 'hourOfDay';
@@ -141,9 +149,9 @@ function addUp(
   for (const { keys, values, earlier } of result.rows) {
     if (isMoney(measure) && keys[currencyAt] !== currency) continue;
     const [point, series] = toKeys(keys);
-    const ofPoint = sums.get(point) ?? new Map<Key, number>();
-    const value = (isEarlier ? earlier?.values : values)?.[at] ?? 0;
-    sums.set(point, ofPoint.set(series, (ofPoint.get(series) ?? 0) + value));
+    const ofPoint = sums.get(point) ?? new Map<Key, number | null>();
+    const value = (isEarlier ? earlier?.values : values)?.[at] ?? null;
+    sums.set(point, ofPoint.set(series, add(ofPoint.get(series) ?? null, value)));
   }
   return sums;
 }
@@ -151,7 +159,7 @@ function addUp(
 /** Returns the keys of the series, the largest first. */
 function toSeriesKeys(sums: Sums): readonly Key[] {
   const totals = new Map<Key, number>();
-  for (const ofPoint of sums.values()) for (const [key, value] of ofPoint) totals.set(key, (totals.get(key) ?? 0) + Math.abs(value));
+  for (const ofPoint of sums.values()) for (const [key, value] of ofPoint) totals.set(key, (totals.get(key) ?? 0) + Math.abs(value ?? 0));
   return [...totals].toSorted(([, one], [, other]) => other - one).map(([key]) => key);
 }
 
@@ -193,14 +201,14 @@ function toTimeChart(context: Context, { kind, series }: Axes, points: Dimension
   const names = own.map((key) => (series === undefined ? translate(`statistics:measures.${figure.measure}`) : textOf(series, key)));
   const valuesOf = (of: Sums) =>
     pointKeys.map((point) => {
-      const value = (key: Key) => of.get(point)?.get(key) ?? 0;
-      return [...own.map(value), ...(others.length > 0 ? [others.reduce<number>((sum, key) => sum + value(key), 0)] : [])];
+      const value = toValue(figure, of.get(point));
+      return [...own.map(value), ...(others.length > 0 ? [others.map(value).reduce(add, null)] : [])];
     });
   const data: ReportChartData = {
     kind,
     points: pointKeys.map((key) => textOf(points, key)),
     series: others.length > 0 ? [...names, translate('statistics:screen.others', { number: others.length })] : names,
-    values: valuesOf(sums),
+    ...withMissing(context, valuesOf(sums)),
     ...toEarlier(context, () => valuesOf(addUp(context, toKeys, true))),
   };
   const keysAt = ({ point, series: at }: ChartValue): FigureKeys | null => {
@@ -211,6 +219,21 @@ function toTimeChart(context: Context, { kind, series }: Axes, points: Dimension
   return { data, keysAt, format, drawn: pointKeys.length, all: all.length };
 }
 
+/**
+ * Returns the value of each series of a point. Without a row, a sum is 0 and a ratio has no data; a point whose rows all lack data has
+ * none for its other series either.
+ */
+function toValue({ measure }: Figure, ofPoint: ReadonlyMap<Key, number | null> | undefined): (series: Key) => number | null {
+  const isMissing = isRatio(measure) || (ofPoint !== undefined && [...ofPoint.values()].every((value) => value === null));
+  return (series) => ofPoint?.get(series) ?? (isMissing ? null : 0);
+}
+
+/** The values, and the label of those that are missing if there are any. */
+const withMissing = ({ translation }: Context, values: ChartValues): Pick<ReportChartData, 'values' | 'missing'> => ({
+  values,
+  ...(values.flat().includes(null) && { missing: translation.translate('statistics:screen.missing') }),
+});
+
 /** Bars for the largest values. */
 function toBars(context: Context, dimensions: readonly Dimension[]): ReportChart | null {
   const { result, figure, translation, format, ofCurrency } = context;
@@ -218,8 +241,8 @@ function toBars(context: Context, dimensions: readonly Dimension[]): ReportChart
   const toKeys = (keys: readonly Key[]) => [JSON.stringify(at.map((index) => keys[index])), ''] as const;
   const sums = addUp(context, toKeys);
   if (sums.size === 0) return null;
-  const all = [...sums].map(([key, ofPoint]) => ({ key, keys: JSON.parse(String(key)) as readonly Key[], value: ofPoint.get('') ?? 0 }));
-  const bars = all.toSorted((one, other) => other.value - one.value).slice(0, maxBars);
+  const all = [...sums].map(([key, ofPoint]) => ({ key, keys: JSON.parse(String(key)) as readonly Key[], value: ofPoint.get('') ?? null }));
+  const bars = all.toSorted((one, other) => (other.value ?? -Infinity) - (one.value ?? -Infinity) || 0).slice(0, maxBars);
   const textOf = (keys: readonly Key[]) =>
     dimensions.map((dimension, index) => toKeyText(dimension, keys[index] ?? '', result.names, translation)).join(' · ');
   return {
@@ -227,10 +250,13 @@ function toBars(context: Context, dimensions: readonly Dimension[]): ReportChart
       kind: 'bars',
       points: bars.map(({ keys }) => textOf(keys)),
       series: [translation.translate(`statistics:measures.${figure.measure}`)],
-      values: bars.map(({ value }) => [value]),
+      ...withMissing(
+        context,
+        bars.map(({ value }) => [value]),
+      ),
       ...toEarlier(context, () => {
         const earlier = addUp(context, toKeys, true);
-        return bars.map(({ key }) => [earlier.get(key)?.get('') ?? 0]);
+        return bars.map(({ key }) => [earlier.get(key)?.get('') ?? null]);
       }),
     },
     keysAt: ({ point }) => ({
@@ -244,18 +270,18 @@ function toBars(context: Context, dimensions: readonly Dimension[]): ReportChart
 }
 
 /** The earlier values of a report that is compared. */
-const toEarlier = (
-  { result, translation }: Context,
-  values: () => readonly (readonly number[])[],
-): Pick<ReportChartData, 'earlier'> | undefined =>
+const toEarlier = ({ result, translation }: Context, values: () => ChartValues): Pick<ReportChartData, 'earlier'> | undefined =>
   result.compared && { earlier: { label: translation.translate('statistics:compare.legend'), values: values() } };
 
-const sumAt = (values: readonly (readonly number[])[], { point, series }: ChartValue): number => {
+const sumAt = (values: ChartValues, { point, series }: ChartValue): number | null => {
   const ofPoint = values[point] ?? [];
-  return series < 0 ? ofPoint.reduce((sum, value) => sum + value, 0) : (ofPoint[series] ?? 0);
+  return series < 0 ? ofPoint.reduce(add, null) : (ofPoint[series] ?? null);
 };
 
-/** Returns a value of a chart in words, with the earlier one and the change if the report is compared: `20 Nov 2026, Customer: 1,234`. */
+/**
+ * Returns a value of a chart in words, with the earlier one and the change if the report is compared: `20 Nov 2026, Customer: 1,234`.
+ * A point without data says so, and has no change.
+ */
 export function toChartText(
   { data, format }: ReportChart,
   value: ChartValue,
@@ -264,8 +290,13 @@ export function toChartText(
   const series = data.series.length > 1 && value.series >= 0 ? [data.series[value.series]] : [];
   const label = [data.points[value.point], ...series].join(', ');
   const own = sumAt(data.values, value);
-  if (!data.earlier) return translate('common:about', { label, text: format(own) });
+  const print = (one: number | null) => (one === null ? translate('statistics:screen.missing') : format(one));
+  if (!data.earlier) return translate('common:about', { label, text: print(own) });
   const earlier = sumAt(data.earlier.values, value);
+  if (own === null || earlier === null) {
+    const text = translate('statistics:compare.spokenWithoutChange', { value: print(own), earlier: print(earlier) });
+    return translate('common:about', { label, text });
+  }
   const difference = `${own > earlier ? '+' : ''}${format(own - earlier)}`;
   const percent = earlier === 0 ? '' : ` (${formatChange(((own - earlier) / Math.abs(earlier)) * 100, language, formats)})`;
   const values = { value: format(own), earlier: format(earlier), change: `${difference}${percent}` };

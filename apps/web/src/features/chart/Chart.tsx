@@ -5,7 +5,7 @@ import { ChartColumns } from './ChartColumns.tsx';
 import { ChartHeat } from './ChartHeat.tsx';
 import { ChartWaterfall, waterfallFills } from './ChartWaterfall.tsx';
 import { type ChartCursor, type ChartData, limitCursor } from './chart-data.ts';
-import { SeriesPatterns, SeriesSwatch } from './SeriesPatterns.tsx';
+import { MissingPattern, SeriesPatterns, SeriesSwatch } from './SeriesPatterns.tsx';
 import { useWidth } from './use-width.ts';
 
 /** What the drawings of all kinds of charts need. */
@@ -18,6 +18,8 @@ export interface DrawingProps {
   readonly width: number;
   /** Returns the fill of a series: a pattern beside its colour. */
   readonly fillOf: (series: number) => string;
+  /** The fill of points without data. */
+  readonly missingFill: string;
 }
 
 interface Props extends Pick<DrawingProps, 'data' | 'format' | 'cursor' | 'onCursor'> {
@@ -41,6 +43,7 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
   const id = useId();
   const Drawing = drawings[data.kind];
   const fillOf = (series: number) => `url(#${id}-${series})`;
+  const missingFill = `url(#${id}-missing)`;
   return (
     <div
       ref={frame}
@@ -56,7 +59,8 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
       onDoubleClick={onOpen}
     >
       <SeriesPatterns id={id} count={data.kind === 'waterfall' ? waterfallFills : data.series.length} />
-      <Drawing data={data} format={format} cursor={limitCursor(data, cursor)} onCursor={onCursor} width={width} fillOf={fillOf} />
+      {data.missing !== undefined && <MissingPattern id={`${id}-missing`} />}
+      <Drawing {...{ data, format, onCursor, width, fillOf, missingFill }} cursor={limitCursor(data, cursor)} />
       {data.kind === 'columns' && (
         <ul className={styles.legend}>
           {data.series.map((name, series) => (
@@ -64,6 +68,14 @@ export function Chart({ data, format, cursor, onCursor, label, describedBy, onFo
               <SeriesSwatch series={series} fill={fillOf(series)} /> {name}
             </li>
           ))}
+          {data.missing !== undefined && (
+            <li>
+              <svg width="16" height="12" aria-hidden="true" focusable="false">
+                <rect width="16" height="12" fill={missingFill} />
+              </svg>{' '}
+              {data.missing}
+            </li>
+          )}
           {data.earlier && (
             <li>
               <svg width="14" height="10" aria-hidden="true" focusable="false">

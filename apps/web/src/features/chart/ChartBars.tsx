@@ -14,17 +14,19 @@ const shorten = (text: string): string => (text.length > maxLabel ? `${text.slic
 
 /** Bars below each other, with their values. A line is the value of the earlier period. */
 export function ChartBars({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
-  const values = data.values.map(([value = 0]) => value);
-  const texts = values.map(format);
+  const values = data.values.map(([value]) => value ?? null);
+  const texts = values.map((value) => (value === null ? (data.missing ?? '') : format(value)));
   const left = Math.min(maxLabel, Math.max(...data.points.map(({ length }) => length))) * characterWidth + 12;
   const right = Math.max(...texts.map(({ length }) => length)) * characterWidth + 14;
-  const earlier = data.earlier?.values.map(([value = 0]) => value) ?? [];
-  const x = scaleLinear([Math.min(0, ...values, ...earlier), Math.max(1, ...values, ...earlier)], [left, width - right]);
+  const earlier = data.earlier?.values.map(([value]) => value ?? null) ?? [];
+  const ends = [...values, ...earlier].filter((value) => value !== null);
+  const x = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends)], [left, width - right]);
   const height = data.points.length * step + 4;
   return (
     <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {data.points.map((label, point) => {
         const value = values[point] ?? 0;
+        const before = earlier[point] ?? null;
         return (
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
@@ -38,10 +40,8 @@ export function ChartBars({ data, format, cursor, onCursor, width, fillOf }: Dra
               {shorten(label)}
             </text>
             <rect x={x(Math.min(0, value))} y="3" width={Math.abs(x(value) - x(0))} height={step - 6} fill={fillOf(0)} />
-            {earlier[point] !== undefined && (
-              <line className={styles.earlier} x1={x(earlier[point])} x2={x(earlier[point])} y1="1" y2={step - 1} />
-            )}
-            <text x={x(Math.max(0, value, earlier[point] ?? 0)) + 6} y={step / 2} dy="0.35em" className={styles.value}>
+            {before !== null && <line className={styles.earlier} x1={x(before)} x2={x(before)} y1="1" y2={step - 1} />}
+            <text x={x(Math.max(0, value, before ?? 0)) + 6} y={step / 2} dy="0.35em" className={styles.value}>
               {texts[point]}
             </text>
           </g>

@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import styles from './Chart.module.css';
 import type { DrawingProps } from './Chart.tsx';
+import { sumOfPoint } from './chart-data.ts';
 import { seriesClass } from './SeriesPatterns.tsx';
 
 const height = 190;
@@ -11,14 +12,14 @@ const [top, bottom] = [8, 22];
 /** Width of a character of the labels; pixels. */
 const characterWidth = 7;
 
-/** Columns over points from left to right, with their series stacked; negative values are stacked below zero. A line is the sum of the earlier period. */
-export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: DrawingProps) {
-  const layers = stack<readonly number[], number>()
+/** Columns over points from left to right, with their series stacked; negative values are stacked below zero. A line is the sum of the earlier period. Points without data are hatched. */
+export function ChartColumns({ data, format, cursor, onCursor, width, fillOf, missingFill }: DrawingProps) {
+  const layers = stack<readonly (number | null)[], number>()
     .keys(data.series.map((_, series) => series))
     .value((values, series) => values[series] ?? 0)
     .offset(stackOffsetDiverging)([...data.values]);
-  const earlier = data.earlier?.values.map((values) => values.reduce((sum, value) => sum + value, 0)) ?? [];
-  const ends = [...layers.flatMap((layer) => layer.flat()), ...earlier];
+  const earlier = data.earlier?.values.map(sumOfPoint) ?? [];
+  const ends = [...layers.flatMap((layer) => layer.flat()), ...earlier.filter((value) => value !== null)];
   const y = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends)], [height - bottom, top]).nice(4);
   const ticks = y.ticks(4).map((value) => ({ value, text: format(value) }));
   const left = Math.max(...ticks.map(({ text }) => text.length)) * characterWidth + 12;
@@ -37,6 +38,13 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: 
           </text>
         </g>
       ))}
+      {data.values.map(
+        (values, point) =>
+          sumOfPoint(values) === null && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+            <rect key={point} data-missing x={x(point)} width={x.step()} y={top} height={height - bottom - top} fill={missingFill} />
+          ),
+      )}
       {layers.map((layer) => (
         <g key={layer.key} className={seriesClass(layer.key)}>
           {layer.map(([from, to], point) => (
@@ -54,17 +62,20 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf }: 
           ))}
         </g>
       ))}
-      {earlier.map((value, point) => (
-        <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
-          key={point}
-          className={styles.earlier}
-          x1={x(point) ?? 0}
-          x2={(x(point) ?? 0) + Math.max(1, x.bandwidth())}
-          y1={y(value)}
-          y2={y(value)}
-        />
-      ))}
+      {earlier.map(
+        (value, point) =>
+          value !== null && (
+            <line
+              // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
+              key={point}
+              className={styles.earlier}
+              x1={x(point) ?? 0}
+              x2={(x(point) ?? 0) + Math.max(1, x.bandwidth())}
+              y1={y(value)}
+              y2={y(value)}
+            />
+          ),
+      )}
       {data.points.map((label, point) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
         <g key={point} transform={`translate(${x(point) ?? 0} 0)`}>

@@ -14,7 +14,7 @@ export function ChartHeat({ data, cursor, onCursor, width }: DrawingProps) {
   const height = labelHeight + data.series.length * rowHeight;
   const x = scaleBand<number>([...data.points.keys()], [left, width - 4]);
   const side = Math.min(x.step(), rowHeight) - 4;
-  const size = scaleSqrt([0, Math.max(1, ...data.values.flat())], [0, side]);
+  const size = scaleSqrt([0, Math.max(1, ...data.values.flat().map((value) => value ?? 0))], [0, side]);
   const longest = Math.max(...data.points.map(({ length }) => length));
   const every = Math.max(1, Math.ceil(((longest + 1) * characterWidth) / x.step()));
   return (

@@ -40,6 +40,19 @@ export function SeriesPatterns({ id, count }: { readonly id: string; readonly co
   );
 }
 
+/** The fill of points without data: thin lines without a ground, unlike that of any series. */
+export function MissingPattern({ id }: { readonly id: string }) {
+  return (
+    <svg width="0" height="0" className={styles.patterns} aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id={id} className={styles.missing} width="6" height="6" patternUnits="userSpaceOnUse">
+          <path d="M-1 1 1 -1M0 6 6 0M5 7 7 5" stroke="currentColor" strokeWidth="1" fill="none" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
 /** The sample of a series in the legend. */
 export function SeriesSwatch({ series, fill }: { readonly series: number; readonly fill: string }) {
   return (

@@ -9,12 +9,14 @@ export interface ChartData {
   readonly points: readonly string[];
   /** Labels of the series. */
   readonly series: readonly string[];
-  /** The values by point, then by series. */
-  readonly values: readonly (readonly number[])[];
+  /** The values by point, then by series; null: there are no data, which is not the same as 0. */
+  readonly values: readonly (readonly (number | null)[])[];
   /** Points of a waterfall whose value is a level and no change: they are drawn from zero, and the sum goes on from them. */
   readonly levels?: readonly number[];
   /** Columns and bars: the same values in an earlier period, drawn as lines, and the label of these lines. */
-  readonly earlier?: { readonly label: string; readonly values: readonly (readonly number[])[] };
+  readonly earlier?: { readonly label: string; readonly values: readonly (readonly (number | null)[])[] };
+  /** Columns and bars: label of points without data, if there are any. */
+  readonly missing?: string;
 }
 
 /** The selected value. `series` -1: the sum of all series of the point. */
@@ -58,8 +60,12 @@ export function moveCursor(data: ChartData, { point, series }: ChartCursor, move
   return limitCursor(data, { point: point + pointStep, series: series + seriesStep });
 }
 
-/** Returns the value at the cursor. */
-export function valueAt({ values }: ChartData, { point, series }: ChartCursor): number {
+/** Returns the sum of the series of a point; null if none of them has data. */
+export const sumOfPoint = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null ? value : sum + (value ?? 0)), null);
+
+/** Returns the value at the cursor; null if there are no data. */
+export function valueAt({ values }: ChartData, { point, series }: ChartCursor): number | null {
   const ofPoint = values[point] ?? [];
-  return series < 0 ? ofPoint.reduce((sum, value) => sum + value, 0) : (ofPoint[series] ?? 0);
+  return series < 0 ? sumOfPoint(ofPoint) : (ofPoint[series] ?? null);
 }

@@ -80,6 +80,18 @@ test('the table of bands has a line for each segment', () => {
   ]);
 });
 
+test('[ST-02] a point without data is hatched, named in the legend and has no value', () => {
+  const data: ChartData = { kind: 'columns', points: ['a', 'b', 'c'], series: ['Up'], values: [[0], [null], [3]], missing: 'no data' };
+  const nothing = () => undefined;
+  const props = { format: String, cursor: { point: 0, series: 0 }, onCursor: nothing, describedBy: 'a', onFocus: nothing, onOpen: nothing };
+  const { container, rerender } = render(<Chart data={data} label="Up" {...props} />);
+  expect(container.querySelectorAll('[data-missing]')).toHaveLength(1);
+  expect(screen.getByText('no data')).toBeTruthy();
+  expect([0, 1, 2].map((point) => valueAt(data, { point, series: -1 }))).toEqual([0, null, 3]);
+  rerender(<Chart data={{ ...data, kind: 'bars' }} label="Up" {...props} />);
+  expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['a', '0', 'b', 'no data', 'c', '3']);
+});
+
 test('the drawings have names, hide their pictures from screen readers, and differ by patterns', () => {
   const nothing = () => undefined;
   render(

@@ -10,7 +10,8 @@ export interface WaterfallStep {
 /** Returns the bars of a waterfall from left to right. */
 export function toWaterfallSteps({ values, levels = [] }: Pick<ChartData, 'values' | 'levels'>): readonly WaterfallStep[] {
   let sum = 0;
-  return values.map(([value = 0], point) => {
+  return values.map(([given], point) => {
+    const value = given ?? 0;
     const isLevel = levels.includes(point);
     const from = isLevel ? 0 : sum;
     sum = isLevel ? value : sum + value;

@@ -54,7 +54,7 @@ export function CashFlow({ report }: { readonly report: BalancingReport }) {
           </label>
         )}
         <p id={id} aria-live="polite">
-          {t('common:about', { label: data.points[at.point] ?? '', text: format(valueAt(data, at)) })}
+          {t('common:about', { label: data.points[at.point] ?? '', text: format(valueAt(data, at) ?? 0) })}
         </p>
       </div>
       <Chart

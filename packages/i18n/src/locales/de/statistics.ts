@@ -76,6 +76,7 @@ export const statistics: TranslationOf<typeof english> = {
     },
     notOver: 'Der Zeitraum ist noch nicht zu Ende; der frühere ist vollständig.',
     spoken: '{{value}}, davor {{earlier}}, Änderung {{change}}',
+    spokenWithoutChange: '{{value}}, davor {{earlier}}',
     legend: 'Davor',
   },
   converted: {
@@ -117,6 +118,7 @@ export const statistics: TranslationOf<typeof english> = {
     noRows: 'Kein Filter des Protokolls wählt genau die Zeilen dieser Zahl aus.',
     noTimeRows: 'Die Zeit der Terminals hat keine Zeilen; die Zeitleiste eines Terminals zeigt sie.',
     noLog: 'Sie haben kein Recht, die Zeilen zu sehen: {{log}}.',
+    missing: 'keine Daten',
     others: 'Übrige ({{number}})',
     largest: 'Das Diagramm zeigt die {{shown}} größten von {{total}}; die Tabelle zeigt alle.',
     newest: 'Das Diagramm zeigt die letzten {{shown}} von {{total}}; die Tabelle zeigt alle.',

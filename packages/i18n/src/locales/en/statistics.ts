@@ -74,6 +74,7 @@ export const statistics = {
     },
     notOver: 'The range is not over yet; the earlier one is complete.',
     spoken: '{{value}}, before {{earlier}}, change {{change}}',
+    spokenWithoutChange: '{{value}}, before {{earlier}}',
     legend: 'Before',
   },
   converted: {
@@ -115,6 +116,7 @@ export const statistics = {
     noRows: 'No filter of the log selects exactly the rows of this figure.',
     noTimeRows: 'The time of terminals has no rows; the time line of a terminal shows it.',
     noLog: 'You have no right to see the rows: {{log}}.',
+    missing: 'no data',
     others: 'Others ({{number}})',
     largest: 'The chart shows the {{shown}} largest of {{total}}; the table shows all.',
     newest: 'The chart shows the last {{shown}} of {{total}}; the table shows all.',

@@ -76,6 +76,7 @@ export const statistics: TranslationOf<typeof english> = {
     },
     notOver: 'El período aún no ha terminado; el anterior está completo.',
     spoken: '{{value}}, antes {{earlier}}, cambio {{change}}',
+    spokenWithoutChange: '{{value}}, antes {{earlier}}',
     legend: 'Antes',
   },
   converted: {
@@ -117,6 +118,7 @@ export const statistics: TranslationOf<typeof english> = {
     noRows: 'Ningún filtro del registro selecciona exactamente las filas de esta cifra.',
     noTimeRows: 'El tiempo de los terminales no tiene filas; lo muestra la cronología de cada terminal.',
     noLog: 'No tiene derecho a ver las filas: {{log}}.',
+    missing: 'sin datos',
     others: 'Otros ({{number}})',
     largest: 'El gráfico muestra los {{shown}} mayores de {{total}}; la tabla los muestra todos.',
     newest: 'El gráfico muestra los últimos {{shown}} de {{total}}; la tabla los muestra todos.',

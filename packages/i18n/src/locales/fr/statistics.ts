@@ -77,6 +77,7 @@ export const statistics: TranslationOf<typeof english> = {
     },
     notOver: 'La période n’est pas terminée ; la précédente est complète.',
     spoken: '{{value}}, avant {{earlier}}, évolution {{change}}',
+    spokenWithoutChange: '{{value}}, avant {{earlier}}',
     legend: 'Avant',
   },
   converted: {
@@ -118,6 +119,7 @@ export const statistics: TranslationOf<typeof english> = {
     noRows: 'Aucun filtre du journal ne sélectionne exactement les lignes de ce chiffre.',
     noTimeRows: 'Le temps des terminaux n’a pas de lignes ; la chronologie d’un terminal le montre.',
     noLog: 'Vous n’avez pas le droit de voir les lignes : {{log}}.',
+    missing: 'aucune donnée',
     others: 'Autres ({{number}})',
     largest: 'Le graphique montre les {{shown}} plus grands sur {{total}} ; le tableau les montre tous.',
     newest: 'Le graphique montre les {{shown}} derniers sur {{total}} ; le tableau les montre tous.',
