@@ -13,7 +13,14 @@ const shares = [
 
 /** A property and its terminals, for a generated history. */
 export interface HistoryFleet {
-  readonly property: { readonly id: number; readonly name: string; readonly zone: string; readonly currency: string };
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly zone: string;
+    readonly currency: string;
+    /** Degrees north and east. */
+    readonly position: readonly [latitude: string, longitude: string];
+  };
   readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
 }
 
@@ -30,5 +37,7 @@ export function createHistoryFleet(
       type: createRandomGenerator(seed, id, 'kind').weighted(shares),
     };
   });
-  return { property: { id: property, name: `History ${property}`, zone: 'America/Los_Angeles', currency: 'USD' }, terminals };
+  // Several properties lie some streets apart.
+  const position = ['36.1147', `-115.${1000 + (property % 800)}`] as const;
+  return { property: { id: property, name: `History ${property}`, zone: 'America/Los_Angeles', currency: 'USD', position }, terminals };
 }

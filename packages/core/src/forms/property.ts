@@ -3,6 +3,7 @@ import { clockField, currencyField, flagField, integerField, linesField, textFie
 import { propertyResource } from '../resources/properties/property.ts';
 import { commandWindowPattern, maxCommandWindows } from '../vocabulary/command-windows.ts';
 import { bandwidths, percent, propertyNumbers } from '../vocabulary/scalars.ts';
+import { coordinateField } from './coordinate-field.ts';
 import { omissible } from './omissible.ts';
 
 /**
@@ -20,6 +21,9 @@ export const propertyForm = defineForm({
     /** Start of the business day on the property's clock. */
     dayStart: clockField({ initial: '04:00' }),
     address: textField(300, { isOptional: true }),
+    /** Both or none. */
+    latitude: { ...omissible(coordinateField(90), ''), right: 'property.manage' },
+    longitude: { ...omissible(coordinateField(180), ''), right: 'property.manage' },
     // With a right of its own, so that a request that leaves it out keeps the stored value.
     minInService: { ...omissible(integerField(percent, { initial: '0' }), 0), right: 'property.manage' },
     bandwidth: { ...omissible(integerField(bandwidths, { initial: '0' }), 0), right: 'property.manage' },
@@ -31,6 +35,7 @@ export const propertyForm = defineForm({
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],
     edit: [
       `floor property edit 104 --name 'Vienna South'`,
+      'floor property edit 104 --latitude 48.2166 --longitude 16.3965',
       `floor property edit 104 --min-in-service 80 --bandwidth 2000 --command-windows 'mon-fri 02:00-05:00'`,
     ],
   },

@@ -14,6 +14,8 @@ const values = {
   dayStart: '06:00',
   address: '',
   minInService: 80,
+  latitude: '',
+  longitude: '',
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
   twoPersons: true,

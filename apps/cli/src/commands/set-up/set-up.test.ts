@@ -47,6 +47,8 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
         dayStart: '04:00',
         address: '',
         minInService: 0,
+        latitude: '',
+        longitude: '',
         bandwidth: 0,
         commandWindows: [],
         twoPersons: false,

@@ -14,6 +14,8 @@ const vienna = {
   dayStart: '06:00',
   address: 'Ring 1',
   minInService: 80,
+  latitude: '',
+  longitude: '',
   bandwidth: 0,
   commandWindows: [],
   twoPersons: false,
@@ -106,6 +108,8 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     dayStart: '06:00',
     address: '',
     minInService: 0,
+    latitude: '',
+    longitude: '',
     bandwidth: 0,
     commandWindows: [],
     twoPersons: false,
@@ -114,7 +118,7 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     { add: [east], edit: [{ id: '101', values: { ...kept, address: 'Ring 2', version: 2 } }] },
   ]);
   expect(factory.stderr().split('\n').slice(0, 4)).toEqual([
-    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; minInService 0; bandwidth 0; commandWindows ''; twoPersons false`,
+    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; latitude ''; longitude ''; minInService 0; bandwidth 0; commandWindows ''; twoPersons false`,
     '~ properties 101: address Ring 1 → Ring 2',
     '1 to create, 1 to change',
     '2 of 2 done',

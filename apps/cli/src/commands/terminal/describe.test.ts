@@ -25,6 +25,8 @@ const property = {
   dayStart: '06:00',
   address: 'Ring\u202e 1',
   minInService: 0,
+  latitude: '',
+  longitude: '',
   bandwidth: 0,
   terminals: 80,
   operators: 3,

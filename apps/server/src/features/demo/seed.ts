@@ -69,8 +69,9 @@ async function addPeople(tx: Queryable): Promise<void> {
 }
 
 async function addProperties(tx: Queryable): Promise<void> {
-  for (const { id, name, zone, currency } of demoProperties) {
-    await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
+  for (const { id, name, zone, currency, position } of demoProperties) {
+    const values = [id, name, zone, currency, ...position];
+    await tx.execute('insert into property (id, name, zone, currency, latitude, longitude) values ($1, $2, $3, $4, $5, $6)', values);
   }
   for (const [key, value] of settings) await tx.execute('insert into configuration_value (key, value) values ($1, $2)', [key, value]);
 }

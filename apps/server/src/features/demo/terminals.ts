@@ -12,6 +12,8 @@ interface DemoProperty {
   readonly name: string;
   readonly zone: string;
   readonly currency: string;
+  /** Degrees north and east. */
+  readonly position: readonly [latitude: string, longitude: string];
   readonly terminals: number;
   /** Areas of the property, in walking order. */
   readonly locations: readonly string[];
@@ -23,6 +25,7 @@ export const demoProperties: readonly DemoProperty[] = [
     name: 'Vienna West',
     zone: 'Europe/Vienna',
     currency: 'EUR',
+    position: ['48.1951', '16.3075'],
     terminals: 80,
     locations: ['Foyer', 'Hall 1', 'Hall 2', 'Hall 3', 'Gallery', 'Poker Room', 'Garden Wing', 'Garage'],
   },
@@ -31,6 +34,7 @@ export const demoProperties: readonly DemoProperty[] = [
     name: 'Reno North',
     zone: 'America/Los_Angeles',
     currency: 'USD',
+    position: ['39.5599', '-119.8195'],
     terminals: 70,
     locations: ['Main Entrance', 'Slots A', 'Slots B', 'Slots C', 'High Limit', 'Sports Book', 'Food Court'],
   },
@@ -39,6 +43,7 @@ export const demoProperties: readonly DemoProperty[] = [
     name: 'Madrid Sur',
     zone: 'Europe/Madrid',
     currency: 'EUR',
+    position: ['40.3460', '-3.7010'],
     terminals: 50,
     locations: ['Entrada', 'Sala Norte', 'Sala Sur', 'Terraza', 'Bingo'],
   },

@@ -5,7 +5,14 @@ import type { HistoryBody, HistoryKind } from './rows.ts';
  * not changed.
  */
 export interface HistoryHead {
-  readonly property: { readonly id: number; readonly name: string; readonly zone: string; readonly currency: string };
+  readonly property: {
+    readonly id: number;
+    readonly name: string;
+    readonly zone: string;
+    readonly currency: string;
+    /** Degrees north and east; left out by older files. */
+    readonly position?: readonly [latitude: string, longitude: string];
+  };
   readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
 }
 

@@ -159,8 +159,11 @@ async function addConnections({ query }: BulkConnection, { property, terminals }
 }
 
 async function addProperty({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {
-  const { id, name, zone, currency } = property;
-  await query('insert into property (id, name, zone, currency) values ($1, $2, $3, $4) on conflict do nothing', [id, name, zone, currency]);
+  const { id, name, zone, currency, position = [null, null] } = property;
+  await query(
+    'insert into property (id, name, zone, currency, latitude, longitude) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+    [id, name, zone, currency, ...position],
+  );
   await query(
     `insert into terminal (id, property_id, name, type, zone, secret)
      select id, $1, name, type, $2, secret from unnest($3::integer[], $4::text[], $5::integer[], $6::bytea[]) as t(id, name, type, secret)

@@ -16,8 +16,11 @@ async function recountIfMoved(tx: Queryable, id: string, { zone, dayStart }: Pro
   if (moved.length > 0) await requestRecount(tx, Number(id));
 }
 
-/** Rejects an unknown zone, and a name that another property has, in any case. */
-async function checkValues(tx: Queryable, id: string, { name, zone }: PropertyValues): Promise<void> {
+/** Rejects an unknown zone, one coordinate without the other, and a name that another property has, in any case. */
+async function checkValues(tx: Queryable, id: string, { name, zone, latitude, longitude }: PropertyValues): Promise<void> {
+  if ((latitude === '') !== (longitude === '')) {
+    throw invalid([{ path: latitude === '' ? 'latitude' : 'longitude', code: 'required', params: {} }]);
+  }
   if (!isTimeZone(zone)) throw invalid([{ path: 'zone', code: 'unknown-zone', params: {} }]);
   const same = await tx.query('select from property where lower(name) = lower($1) and id <> $2', [name, id]);
   if (same.length > 0) throw new ProblemError('property.name-exists', { name });
@@ -45,6 +48,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     byId(
       await tx.query<StoredRow<PropertyValues> & { id: number }>(
         `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address,
+           coalesce(p.latitude::text, '') as latitude, coalesce(p.longitude::text, '') as longitude,
            p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.version, o.name as "changedBy"
          from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
         [ids.map(Number)],
@@ -57,8 +61,9 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     return eachRow(rows, async ({ values: { id, ...values } }) => {
       await checkValues(tx, String(id), values);
       const added = await tx.execute(
-        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, changed_by)
-         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11)
+        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, changed_by,
+           latitude, longitude)
+         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11, nullif($12, '')::numeric, nullif($13, '')::numeric)
          on conflict (id) do nothing`,
         [
           id,
@@ -72,6 +77,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.commandWindows,
           values.twoPersons,
           operator.id,
+          values.latitude,
+          values.longitude,
         ],
       );
       if (added === 0) throw new ProblemError('property.exists', { property: id });
@@ -84,7 +91,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await recountIfMoved(tx, id, values);
       await tx.execute(
         `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
-           command_windows = $9, two_persons = $10, version = version + 1, changed_by = $11 where id = $1`,
+           command_windows = $9, two_persons = $10, version = version + 1, changed_by = $11,
+           latitude = nullif($12, '')::numeric, longitude = nullif($13, '')::numeric where id = $1`,
         [
           id,
           values.name,
@@ -97,6 +105,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.commandWindows,
           values.twoPersons,
           operator.id,
+          values.latitude,
+          values.longitude,
         ],
       );
     }),

@@ -5,11 +5,13 @@ import { type ListSource, ofProperties } from '../../list/source.ts';
 
 const dayStart = `to_char(p.day_start, 'HH24:MI')`;
 const terminals = '(select count(*) from terminal t where t.property_id = p.id and t.retired is null)';
+const coordinate = (name: 'latitude' | 'longitude') => `coalesce(p.${name}::text, '')`;
 const operators = '(select count(*) from operator_property o where o.property_id = p.id)';
 
 const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
-  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons",
+  select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, ${coordinate('latitude')} as latitude, ${coordinate('longitude')} as longitude,
+    p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons",
     ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',

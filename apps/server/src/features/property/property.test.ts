@@ -30,6 +30,8 @@ const east = {
   dayStart: '06:00',
   address: 'Prater 7',
   minInService: 80,
+  latitude: '48.2166',
+  longitude: '16.3965',
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
   twoPersons: true,
@@ -63,6 +65,17 @@ test.each([
   ['name', 'a\u0007'],
   ['address', 'x'.repeat(301)],
   ['commandWindows', Array(15).fill('02:00-05:00')],
+  ['latitude', '90.000001'],
+  ['latitude', '-91'],
+  ['latitude', '48,2'],
+  ['latitude', '048'],
+  ['latitude', '1e1'],
+  ['longitude', '180.1'],
+  ['longitude', '-0.1234567'],
+  ['longitude', 16],
+  // One coordinate without the other.
+  ['latitude', ''],
+  ['longitude', ''],
   ['bandwidth', -1],
   ['bandwidth', 10_000_001],
   ['minInService', -1],
@@ -72,6 +85,18 @@ test.each([
   ['id', 100_000_000],
 ])('an invalid %s (%j) is an error of its field', async (path, value) => {
   expect((await add({ [path]: value })).body).toMatchObject({ status: 422, fields: [{ path }] });
+});
+
+test.each([
+  ['90', '-180'],
+  ['-90.000000', '180.0'],
+  ['0', '0'],
+  ['', ''],
+])('[ST-04] coordinates %s, %s are stored as typed, and kept by a request that leaves them out', async (latitude, longitude) => {
+  expect(await add({ latitude, longitude })).toMatchObject({ status: 200, body: { latitude, longitude } });
+  const { latitude: _, longitude: __, ...others } = east;
+  const changed = await server.call('PUT /properties/104', { as: admin, body: { ...others, version: 1 } });
+  expect(changed).toMatchObject({ status: 200, body: { latitude, longitude } });
 });
 
 test('[MG-04] a change replaces the values and keeps number and rows; the audit has old and new values', async () => {

@@ -11,6 +11,9 @@ export const propertyRow = z.strictObject({
   /** Start of the business day on the property's clock, such as `06:00`. */
   dayStart: z.string(),
   address: z.string(),
+  /** Degrees north and east (WGS 84) as exact decimal text; both empty if the position is unknown [ST-04]. */
+  latitude: z.string(),
+  longitude: z.string(),
   /** Share of the terminals of each type that commands leave in service, in percent; 0: commands wait for no other terminal. */
   minInService: z.int(),
   /** Most that terminals download together, in kilobytes per second; 0: no limit. */
@@ -43,6 +46,8 @@ export const propertyResource = defineResource({
     address: { kind: 'text', sortable: true, filter: true },
     minInService: { kind: 'integer', sortable: true, filter: true },
     bandwidth: { kind: 'integer', sortable: true, filter: true },
+    latitude: { kind: 'text', isDecimal: true, hidden: true },
+    longitude: { kind: 'text', isDecimal: true, hidden: true },
     twoPersons: { kind: 'flag', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'name',

@@ -949,6 +949,8 @@ export const lists = {
       address: 'Adresse',
       minInService: 'Mindestens in Betrieb, %',
       twoPersons: 'Zwei Personen bestätigen',
+      latitude: 'Geografische Breite',
+      longitude: 'Geografische Länge',
       bandwidth: 'Download-Grenze, kB/s',
     },
     fields: { commandWindows: 'Wartungsfenster' },

@@ -913,6 +913,8 @@ export const lists = {
       address: 'Address',
       minInService: 'Minimum in service, %',
       twoPersons: 'Two persons confirm',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
       bandwidth: 'Download limit, kB/s',
     },
     fields: { commandWindows: 'Maintenance windows' },

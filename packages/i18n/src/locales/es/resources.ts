@@ -963,6 +963,8 @@ export const lists = {
       address: 'Dirección',
       minInService: 'Mínimo en servicio, %',
       twoPersons: 'Confirman dos personas',
+      latitude: 'Latitud',
+      longitude: 'Longitud',
       bandwidth: 'Límite de descarga, kB/s',
     },
     fields: { commandWindows: 'Ventanas de mantenimiento' },

@@ -965,6 +965,8 @@ export const lists = {
       address: 'Adresse',
       minInService: 'Minimum en service, %',
       twoPersons: 'Deux personnes confirment',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
       bandwidth: 'Limite de téléchargement, ko/s',
     },
     fields: { commandWindows: 'Fenêtres de maintenance' },
