@@ -86,6 +86,7 @@ const reports = [
   'media-card-turnover',
   'media-chip-turnover',
   'donations?by=month,property',
+  'media-ticket-statistics-operator?by=operator,action',
   'media-ticket-statistics-period?from=2020-01-01&to=2020-01-31',
   'media-online-system-statistics?by=medium,direction&q=terminal:31',
   'utilization-report?by=day,utilization',

@@ -166,6 +166,8 @@ export const toMedium = (more: Partial<MediaRow> = {}): MediaRow => ({
   ...reported,
   transaction: 7,
   transactionNumber: 4711,
+  operator: null,
+  operatorName: null,
   businessDay: '2026-11-20',
   medium: 1,
   mediaNumber: null,

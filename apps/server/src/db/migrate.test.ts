@@ -44,10 +44,15 @@ test('data of the first release is kept by the upgrade, including transactions a
   await database.execute(insert, [1, '2026-11-20T10:00:00.000Z', JSON.stringify(media)]);
   await database.execute(insert, [2, new Date(now).toISOString(), '[]']);
   await database.execute(insert, [3, old, JSON.stringify(media.slice(0, 1))]);
+  await database.execute('update transaction set operator_id = 5 where number = 3');
   await database.execute(`insert into operator_access (login, state, address, kind) values ('olga', 'logged-in', '::1', 'cli')`);
 
   expect((await migrate(database))[0]).toBe('002-logs.sql');
   await ensurePartitions(database, now);
+  expect(await database.query('select transaction_number as number, operator_id as operator from media group by 1, 2 order by 1')).toEqual([
+    { number: 1, operator: null },
+    { number: 3, operator: 5 },
+  ]);
   expect(
     await database.query(`select number, amount_in, slot, player, online, media_count, tickets_in, tickets_out, pictures, info
       from transaction order by number`),

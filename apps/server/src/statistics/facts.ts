@@ -15,11 +15,14 @@ export interface Facts {
 const outcome = `case when x.flags & ${transactionFlags.voided} <> 0 then 3 when x.flags & ${transactionFlags.declined} <> 0 then 2
   when x.flags & ${transactionFlags.aborted} <> 0 then 1 else 0 end`;
 
+/** 0: a row without an operator. */
+const operator = 'coalesce(x.operator_id, 0)';
+
 /** The logs whose rows statistics sum up. */
 export const facts = {
   transaction: {
     log: 'transaction',
-    attributes: { type: 'x.type', currency: 'x.currency', outcome },
+    attributes: { type: 'x.type', currency: 'x.currency', outcome, operator_id: operator },
     sums: {
       count: 'count(*)',
       amount_in: 'sum(x.amount_in)',
@@ -30,7 +33,7 @@ export const facts = {
   },
   media: {
     log: 'media',
-    attributes: { medium: 'x.medium', outward: 'x.outward', action: 'x.action', currency: 'x.currency' },
+    attributes: { medium: 'x.medium', outward: 'x.outward', action: 'x.action', currency: 'x.currency', operator_id: operator },
     sums: { count: 'count(*)', pieces: 'sum(x.pieces)', amount: 'sum(x.amount)' },
   },
 } as const satisfies Record<string, Facts>;

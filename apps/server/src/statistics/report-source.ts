@@ -5,7 +5,7 @@ import { availabilityClasses, outOfServiceReasons, timeStates, utilizationClasse
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
 import { currencyColumn } from '../list/pattern-columns.ts';
-import { locationColumns, locationJoins } from '../list/terminal-log.ts';
+import { locationColumns, locationJoins, operatorJoin, operatorName } from '../list/terminal-log.ts';
 import { categoryRank, isOfCategories } from './category.ts';
 import { isFailureSql } from './state-classes.ts';
 
@@ -30,6 +30,7 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
   weekday: choice('extract(isodow from c.business_day)::integer - 1', weekdays),
   property: { sql: 'c.property_id' },
   terminal: { sql: 'c.terminal_id' },
+  operator: { sql: 'c.operator_id' },
   type: { sql: 'c.type' },
   category: choice(`(${categoryRank('c.type')})`, transactionCategories),
   outcome: choice('c.outcome', transactionOutcomes),
@@ -71,7 +72,7 @@ export const sumSql = {
 export type Sum = keyof typeof sumSql;
 
 /** Tables that provide the names in filters. The property is always joined, because it knows the generation of its cells. */
-export const nameJoins = locationJoins('c').filter(({ alias }) => alias !== 'p');
+export const nameJoins = [...locationJoins('c').filter(({ alias }) => alias !== 'p'), operatorJoin('c')];
 
 const location = {
   terminal: plainColumn('c.terminal_id'),
@@ -79,17 +80,20 @@ const location = {
   ...locationColumns('c'),
 };
 const currency = currencyColumn('c.currency');
+const operator = { operator: plainColumn('c.operator_id'), operatorName: operatorName('c') };
 
 /** The fields of the filters of reports. */
 export const filterSources: { readonly [F in FactsId]: { readonly [field: string]: ColumnSource } } = {
   transaction: {
     ...location,
+    ...operator,
     currency,
     type: plainColumn('c.type'),
     category: rankedChoiceColumn(`(${categoryRank('c.type')})`, { condition: (ranks) => isOfCategories('c.type', ranks) }),
   },
   media: {
     ...location,
+    ...operator,
     currency,
     medium: plainColumn('c.medium'),
     direction: rankedChoiceColumn('c.outward::integer'),

@@ -27,8 +27,8 @@ beforeAll(async () => {
     drawRows(createDraws(22), 200, { property: 102, terminals: [90], around: '2026-11-10T12:00:00Z', days: 30 }),
   );
   await server.database.execute(
-    `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)
-     select at, terminal_id, property_id, id, number, medium, number % 2 = 0, 0, 1, number % 100, currency
+    `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, operator_id, medium, outward, action, pieces, amount, currency)
+     select at, terminal_id, property_id, id, number, operator_id, medium, number % 2 = 0, 0, 1, number % 100, currency
      from transaction cross join unnest(array[15, 16, 20, 27, 62]) medium where number % 3 = 0`,
   );
   await countAll(server.database);
@@ -101,6 +101,20 @@ test.each([
   );
 });
 
+test('[ST-03] tickets by operator are those of the log, without tickets that no operator moved', async () => {
+  const sql = `select operator_id, case when outward then 'out' else 'in' end as direction, currency, count(*)::bigint as a, sum(pieces)::bigint as b, sum(amount)::bigint as c
+    from media where operator_id is not null and medium between 3 and 11`;
+  expect(await rowsOf(`media-ticket-statistics-operator?${range}`)).toEqual(await raw(`${sql} group by 1, 2, 3 order by 1, 2, 3`));
+  expect(
+    await rowsOf(`media-ticket-statistics-operator?${range}&q=${encodeURIComponent('operatorName:administrator or operator:402')}`),
+  ).toEqual(await raw(`${sql} and operator_id = 402 group by 1, 2, 3 order by 1, 2, 3`));
+});
+
+test('only reports by operator break figures down by operator, or filter by one', async () => {
+  expect((await read(`media-ticket-statistics-period?${range}&by=operator`)).body.code).toBe('request.invalid');
+  expect((await read(`media-ticket-statistics-period?${range}&q=operator:401`)).body.code).toBe('filter.invalid');
+});
+
 test('[ST-04] donations by terminal are those of the log', async () => {
   expect(await rowsOf(`donations?${range}&by=terminal`)).toEqual(
     await raw(
@@ -159,6 +173,7 @@ test('names of terminals and properties come with their ids', async () => {
   expect(body.names).toEqual({
     terminal: { 17: 'Hall 2 East', 18: 'Hall 2 West', 90: 'Lobby' },
     property: { 101: 'Vienna West', 102: 'Reno North' },
+    operator: {},
   });
 });
 

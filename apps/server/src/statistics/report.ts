@@ -6,8 +6,8 @@ import {
   readDimensions,
 } from '@floorwalker/core/contract/report-endpoint';
 import { comparedRange } from '@floorwalker/core/statistics/day-range';
-import { type Dimension, isMoney } from '@floorwalker/core/statistics/dimensions';
-import { filterResourceOf, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
+import { type Dimension, isMoney, type NamedDimension } from '@floorwalker/core/statistics/dimensions';
+import { filterResourceOf, isOfOperators, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable, Reader } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
@@ -48,8 +48,8 @@ function dimensionsOf(report: ReportDefinition, given: string | undefined): read
   return withCurrency(report, by);
 }
 
-/** Reads the names of terminals and properties. */
-async function readNames(tx: Queryable, table: 'terminal' | 'property', ids: readonly number[]): Promise<Record<string, string>> {
+/** Reads the names of terminals, properties or operators. */
+async function readNames(tx: Queryable, table: NamedDimension, ids: readonly number[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await tx.query<{ id: number; name: string }>(`select id, name from ${table} where id = any($1::integer[])`, [
     [...new Set(ids)],
@@ -127,6 +127,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
     months: range || by.some((dimension) => splitsMonths(dimension)) ? null : query,
     common: [
       ofProperties(caller, 'c.property_id', bind),
+      ...(isOfOperators(report) ? ['c.operator_id <> 0'] : []),
       ...(media ? [`c.medium = any(${bind(media)}::integer[])`] : []),
       toCondition(filterResourceOf(report), filterSources[report.facts], query.q, toFilterContext(caller), bind),
     ].join(' and '),
@@ -156,7 +157,12 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
     const complete = isCut && rates ? dropIncomplete(found.slice(0, maxReportRows)) : found.slice(0, maxReportRows);
     const convert = (of: readonly SumRow[]) => (rates ? convertRows(of, report.measures, rates) : of);
     const rows = toRows(toFigures(report, by, convert(complete), isCut), by, range);
-    const idsOf = (dimension: Dimension) => rows.map((row) => Number(row.keys[by.indexOf(dimension)])).filter((id) => !Number.isNaN(id));
+    const namesOf = (dimension: NamedDimension) =>
+      readNames(
+        tx,
+        dimension,
+        rows.map((row) => Number(row.keys[by.indexOf(dimension)])).filter((id) => !Number.isNaN(id)),
+      );
     return {
       from: query.from,
       to: query.to,
@@ -172,7 +178,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
         ),
       }),
       cut: isCut,
-      names: { terminal: await readNames(tx, 'terminal', idsOf('terminal')), property: await readNames(tx, 'property', idsOf('property')) },
+      names: { terminal: await namesOf('terminal'), property: await namesOf('property'), operator: await namesOf('operator') },
       ...(await readPosition(tx, report, caller)),
     };
   });

@@ -39,6 +39,8 @@ test.each([
   ['media-cash-statistics', 'medium,direction', ''],
   ['media-cash-statistics', 'direction,action', 'terminal:17'],
   ['media-cash-statistics', 'day', 'currency:USD'],
+  ['media-ticket-statistics-operator', 'operator,direction', ''],
+  ['media-ticket-statistics-operator', 'day', 'operatorName:admin or operator:402'],
 ])('[ST-02] the figures of %s by %s with the filter "%s" lead to as many rows of the log', async (id, by, q) => {
   const report = reports.find((one) => one.id === id) as ReportDefinition;
   const search = new URLSearchParams({ ...range, by, ...(q && { q }) });

@@ -18,6 +18,7 @@ export interface CountedRow {
   readonly currency?: string;
   readonly flags?: number;
   readonly fee?: number;
+  readonly operator?: number | null;
 }
 
 const types = [100, 101, 200, 209, 400];
@@ -35,6 +36,7 @@ export const drawRows = ({ below, one }: Draws, count: number, { property, termi
     currency: one(['EUR', 'EUR', 'USD']),
     flags: one(flags),
     fee: below(100),
+    operator: one([null, null, null, 401, 402]),
   }));
 
 interface Drawn {
@@ -50,16 +52,16 @@ export const storeRows = (database: Queryable, rows: readonly CountedRow[]): Pro
   database.execute(
     `with given as (
        select nextval('transaction_id_seq') as id, nextval('transaction_id_seq') as number, r.* from json_to_recordset($1)
-         as r(property integer, terminal integer, at timestamptz, type integer, "amountIn" bigint, "amountOut" bigint, currency text, flags integer, fee bigint)),
+         as r(property integer, terminal integer, at timestamptz, type integer, "amountIn" bigint, "amountOut" bigint, currency text, flags integer, fee bigint, operator integer)),
      stored as (
-       insert into transaction (id, terminal_id, property_id, at, number, business_day, type, flags, currency, amount_in, amount_out, fee, rounding,
+       insert into transaction (id, terminal_id, property_id, at, number, business_day, type, operator_id, flags, currency, amount_in, amount_out, fee, rounding,
          pieces, media_count, tickets_in, tickets_out)
        overriding system value
-       select g.id, g.terminal, g.property, g.at, g.number, ${businessDayOf('g.at', 'p')}, g.type, coalesce(g.flags, 0),
+       select g.id, g.terminal, g.property, g.at, g.number, ${businessDayOf('g.at', 'p')}, g.type, g.operator, coalesce(g.flags, 0),
          coalesce(g.currency, 'EUR'), g."amountIn", g."amountOut", coalesce(g.fee, 0), 0, 2, 2, 0, 0
        from given g join property p on p.id = g.property)
-     insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)
-     select g.at, g.terminal, g.property, g.id, g.number, m.medium, m.outward, m.action, m.pieces, m.amount, coalesce(g.currency, 'EUR')
+     insert into media (at, terminal_id, property_id, transaction_id, transaction_number, operator_id, medium, outward, action, pieces, amount, currency)
+     select g.at, g.terminal, g.property, g.id, g.number, g.operator, m.medium, m.outward, m.action, m.pieces, m.amount, coalesce(g.currency, 'EUR')
      from given g cross join lateral (values (2, false, 2, 3, g."amountIn"), (3, true, 5, 1, g."amountOut")) as m(medium, outward, action, pieces, amount)`,
     [JSON.stringify(rows)],
   );

@@ -73,6 +73,8 @@ const reportConversion = z.strictObject({
   missing: z.array(currencyCode),
 });
 
+const nameById = z.record(z.string(), z.string());
+
 /** The figures of a report. Totals are exact: they are the sums of the rows of the log. */
 export const reportResult = z.strictObject({
   from: calendarDay,
@@ -89,8 +91,8 @@ export const reportResult = z.strictObject({
   converted: z.optional(reportConversion),
   /** There were more rows: only the first `maxReportRows` are returned. The totals include all. */
   cut: z.boolean(),
-  /** Names of the terminals and properties of the rows, by id. */
-  names: z.strictObject({ terminal: z.record(z.string(), z.string()), property: z.record(z.string(), z.string()) }),
+  /** Names of the terminals, properties and operators of the rows, by id. */
+  names: z.strictObject({ terminal: nameById, property: nameById, operator: nameById }),
   /** Rows stored by transactions with lower ids are included (ADR 56), as of this time. */
   position: z.int(),
   asOf: instant,

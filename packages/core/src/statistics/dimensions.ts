@@ -26,6 +26,7 @@ export const dimensions = {
   weekday: { kind: 'weekday', values: weekdays },
   property: { kind: 'number' },
   terminal: { kind: 'number' },
+  operator: { kind: 'number' },
   type: { kind: 'code', translationKey: 'transactionTypes' },
   category: { kind: 'choice', values: transactionCategories, translationKey: 'transactionCategory' },
   outcome: { kind: 'choice', values: transactionOutcomes, translationKey: 'transactionOutcome' },
@@ -48,6 +49,12 @@ interface Breakdown {
 
 export type Dimension = keyof typeof dimensions;
 export const dimensionIds = Object.keys(dimensions) as readonly Dimension[];
+/** The dimensions whose keys are ids that have names. */
+export const namedDimensions = ['terminal', 'property', 'operator'] as const satisfies readonly Dimension[];
+export type NamedDimension = (typeof namedDimensions)[number];
+
+export const isNamed = (dimension: Dimension): dimension is NamedDimension => namedDimensions.some((one) => one === dimension);
+
 export const breakdownOf = (dimension: Dimension): Breakdown => dimensions[dimension];
 
 /** The dimensions that divide the time of a terminal into classes. */

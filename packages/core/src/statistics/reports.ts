@@ -132,6 +132,16 @@ export const reports = [
     mediaClasses: ['ticket'],
   },
   {
+    id: 'media-ticket-statistics-operator',
+    key: '* t',
+    right: 'ticket-statistics-operator.view',
+    facts: 'media',
+    measures: moved,
+    dimensions: [...ofMedia, 'operator'],
+    by: ['operator', 'direction'],
+    mediaClasses: ['ticket'],
+  },
+  {
     id: 'media-online-system-statistics',
     key: 'Shift+o',
     right: 'online-system-statistics.view',
@@ -208,17 +218,26 @@ export function mediaOf({ mediaClasses, media }: Pick<ReportDefinition, 'mediaCl
   return mediaTypes.filter(isCounted).map(({ code }) => code);
 }
 
-const filterResources = new Map<FactsId, ResourceDefinition>();
+/** Whether a report breaks figures down by operator. It adds up only rows that have one. */
+export const isOfOperators = ({ dimensions }: Pick<ReportDefinition, 'dimensions'>): boolean => dimensions.includes('operator');
 
-/** Returns the list definition by which the filter of a report is compiled: the log with the fields that its cells have. */
-export function filterResourceOf({ facts }: Pick<ReportDefinition, 'facts'>): ResourceDefinition {
-  const known = filterResources.get(facts);
+const filterResources = new Map<string, ResourceDefinition>();
+
+/**
+ * Returns the list definition by which the filter of a report is compiled: the log with the fields that its cells have. Only reports by operator
+ * have those of operators, because others must not tell who did what.
+ */
+export function filterResourceOf(report: Pick<ReportDefinition, 'facts' | 'dimensions'>): ResourceDefinition {
+  const ofOperators = isOfOperators(report);
+  const key = `${report.facts} ${ofOperators}`;
+  const known = filterResources.get(key);
   if (known) return known;
-  const { log, fields, example }: Facts = reportFacts[facts];
+  const { log, fields: common, example }: Facts = reportFacts[report.facts];
+  const fields = ofOperators ? [...common, 'operator', 'operatorName'] : common;
   const columns: { [name: string]: ColumnDefinition } = {};
   for (const field of fields) columns[field] = log.columns[field] as ColumnDefinition;
   const has = (column: string) => fields.includes(column);
   const resource = { ...log, columns, example, search: log.search.filter(has), searchSynonyms: log.searchSynonyms?.filter(has) ?? [] };
-  filterResources.set(facts, resource);
+  filterResources.set(key, resource);
   return resource;
 }

@@ -3,7 +3,7 @@ import { parseFilter } from '../filter/parse.ts';
 import { printFilter, printValue } from '../filter/print.ts';
 import { toDayPrefixes } from './day-prefixes.ts';
 import { type Dimension, type TransactionOutcome, weekdays } from './dimensions.ts';
-import { mediaOf, type ReportDefinition } from './reports.ts';
+import { isOfOperators, mediaOf, type ReportDefinition } from './reports.ts';
 
 /** The range of a report: first and last business day, and the filter. */
 export interface ReportRange {
@@ -31,7 +31,7 @@ const outcomeTerms: { readonly [O in TransactionOutcome]: string } = {
   voided: 'flags:voided',
 };
 
-const plain = ['terminal', 'property', 'type', 'category', 'medium', 'direction', 'action'] as const;
+const plain = ['terminal', 'property', 'operator', 'type', 'category', 'medium', 'direction', 'action'] as const;
 
 const toDay = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
@@ -89,6 +89,7 @@ export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys:
   const terms = [
     ...plain.flatMap((field) => (keys[field] === undefined ? [] : [`${field}:${printValue(String(keys[field]))}`])),
     ...(keys.currency === undefined ? [] : [toCurrencies(range, String(keys.currency))]),
+    ...(isOfOperators(report) && keys.operator === undefined ? ['operator>0'] : []),
     ...(media && keys.medium === undefined ? [`medium:${media.join(',')}`] : []),
     ...(keys.outcome === undefined ? [] : [outcomeTerms[keys.outcome as TransactionOutcome]]),
     `businessDay:${days.join(',')}`,

@@ -41,6 +41,7 @@ const adding: readonly Right[] = [
   'card-turnover.view',
   'chip-turnover.view',
   'donation.view',
+  'ticket-statistics-operator.view',
   'ticket-statistics-period.view',
   'online-system-statistics.view',
   'utilisation.view',

@@ -1,5 +1,5 @@
 import type { ReportChange, ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, kindOf, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, isNamed, kindOf, type Measure } from '@floorwalker/core/statistics/dimensions';
 import { wholeShare } from '@floorwalker/core/statistics/shares';
 import { type CellTranslation, toChoiceText, toCodeText } from './cell-text.ts';
 import { formatDay } from './days.ts';
@@ -37,7 +37,7 @@ export function toKeyText(dimension: Dimension, key: Key, names: Names, translat
   if (kind === 'code' && translationKey) return toCodeText(translationKey, Number(key), translation);
   if (kind === 'choice') return translationKey ? toChoiceText(translationKey, String(key), translation) : String(key);
   if (dimension === 'hourOfDay') return `${String(key).padStart(2, '0')}:00`;
-  const name = dimension === 'terminal' || dimension === 'property' ? names[dimension][String(key)] : undefined;
+  const name = isNamed(dimension) ? names[dimension][String(key)] : undefined;
   return name === undefined ? String(key) : `${key} ${clean(name)}`;
 }
 

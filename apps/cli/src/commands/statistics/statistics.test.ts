@@ -25,7 +25,7 @@ const result: ReportResult = {
     { currency: 'USD', values: [1, 2000, 0, 0, -1] },
   ],
   cut: false,
-  names: { terminal: { 17: 'Hall 2\u001b[31m East', 18: 'Lobby' }, property: {} },
+  names: { terminal: { 17: 'Hall 2\u001b[31m East', 18: 'Lobby' }, property: {}, operator: {} },
   position: 4711,
   asOf: '2026-11-20T21:05:00.000Z',
   recounting: [],

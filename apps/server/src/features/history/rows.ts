@@ -60,7 +60,7 @@ export function createRowWriter({ property, currency, businessDay, next, put }: 
       put('transaction', at, toTransactionLine(id, row, businessDay(at)));
       body.media.forEach((medium, line) => {
         const one = toMediumRow(medium, body.currency, 0, line);
-        const start = [next.media(), when, 0, when, terminal, property, id, body.number, one.medium, one.media_number];
+        const start = [next.media(), when, 0, when, terminal, property, id, body.number, row.operator, one.medium, one.media_number];
         put('media', at, toLine([...start, one.outward, one.action, one.pieces, one.denomination, one.amount, one.currency]));
       });
     },

@@ -48,6 +48,7 @@ export const historyTables = {
     'property_id',
     'transaction_id',
     'transaction_number',
+    'operator_id',
     'medium',
     'number',
     'outward',

@@ -7,7 +7,7 @@ import { plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/colum
 import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
-import { monthlyLog } from '../../list/terminal-log.ts';
+import { monthlyLog, operatorJoin, operatorName } from '../../list/terminal-log.ts';
 
 export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'action'> & {
   at: Date;
@@ -24,7 +24,8 @@ const businessDay = businessDayOf('m.at', 'p');
 /** Source of the media of transactions; the detail of a transaction reads them too. */
 export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
   ...log,
-  select: `${log.select}, m.transaction_id as transaction, m.transaction_number as "transactionNumber", m.medium,
+  joins: [...log.joins, operatorJoin('m')],
+  select: `${log.select}, m.transaction_id as transaction, m.transaction_number as "transactionNumber", m.operator_id as operator, o.name as "operatorName", m.medium,
     ${businessDay}::text as "businessDay", m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
   columns: {
     ...log.columns,
@@ -44,6 +45,8 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     denomination: plainColumn('m.denomination', { isNullable: true }),
     amount: 'm.amount',
     currency: currencyColumn('m.currency'),
+    operatorName: operatorName('m'),
+    operator: plainColumn('m.operator_id', { isNullable: true }),
     businessDay: businessDayColumn(businessDay, 'm.at'),
   },
   toRow: ({ outward, ...stored }) => ({

@@ -1,5 +1,5 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, kindOf, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, isNamed, kindOf, type Measure } from '@floorwalker/core/statistics/dimensions';
 import { wholeShare } from '@floorwalker/core/statistics/shares';
 import { toDecimalText } from '@floorwalker/i18n/format/money';
 import { toKeyText } from '@floorwalker/i18n/format/report-text';
@@ -22,7 +22,7 @@ function toKeyColumns(result: ReportResult, messages: ExportMessages): readonly 
     const title = translate(`statistics:dimensions.${dimension}`);
     const keyOf = ({ keys }: Row) => String(keys[at] ?? '');
     const { kind } = breakdownOf(dimension);
-    if (dimension === 'terminal' || dimension === 'property') {
+    if (isNamed(dimension)) {
       const name = translate('statistics:export.name', { dimension: title });
       return [
         { title, form: 'number', of: keyOf },

@@ -30,7 +30,7 @@ const result: ReportResult = {
     { currency: 'USD', values: [3, 700, 600, 0, 0] },
   ],
   cut: false,
-  names: { terminal: {}, property: {} },
+  names: { terminal: {}, property: {}, operator: {} },
   position: 1,
   asOf: '2026-11-22T12:00:00.000Z',
   recounting: [102],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { mediaActions, mediaDirections } from '../../vocabulary/media-actions.ts';
-import { currencyCode, deviceText, minorUnits } from '../../vocabulary/scalars.ts';
+import { currencyCode, deviceText, minorUnits, operatorId } from '../../vocabulary/scalars.ts';
 import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
 
 /** One medium that a transaction moved [LG-04]: transaction number, amount, currency, medium, media number, direction, action. */
@@ -10,6 +10,9 @@ export const mediaRow = z.strictObject({
   /** Row id of its transaction, and the terminal's transaction number. */
   transaction: z.int(),
   transactionNumber: z.int(),
+  /** Operator of its transaction. */
+  operator: z.nullable(operatorId),
+  operatorName: z.nullable(z.string()),
   /** Business day of the property, as `YYYY-MM-DD`. */
   businessDay: z.string(),
   /** Code of the catalogue of media types. */
@@ -40,6 +43,8 @@ export const mediaLogResource = defineResource({
     denomination: { kind: 'money', filter: true, currency: 'currency', hidden: true },
     amount: { kind: 'money', sortable: true, filter: true, currency: 'currency', priority: 'main' },
     currency: { kind: 'text', filter: true, hidden: true },
+    operatorName: { kind: 'text', filter: true, hidden: true },
+    operator: { kind: 'integer', filter: true, hidden: true },
     transaction: { kind: 'integer', filter: true, hidden: true },
     businessDay: { kind: 'text', filter: true, hidden: true },
     ...terminalLogTail,

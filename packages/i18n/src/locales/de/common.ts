@@ -58,6 +58,7 @@ export const common: TranslationOf<typeof english> = {
     'media-card-turnover': 'Kartenumsatz',
     'media-chip-turnover': 'Jetonumsatz',
     'media-ticket-statistics-period': 'Tickets nach Zeit',
+    'media-ticket-statistics-operator': 'Tickets nach Operator',
     'media-online-system-statistics': 'Online-System',
     donations: 'Spenden',
     'utilization-report': 'Auslastung',

@@ -16,6 +16,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'media-card-turnover': 'Karten, ihre Guthaben und Pfandbeträge summieren',
     'media-chip-turnover': 'Jetons summieren',
     'media-ticket-statistics-period': 'Tickets summieren',
+    'media-ticket-statistics-operator': 'Tickets der Operatoren summieren',
     'media-online-system-statistics': 'Medien des Online-Systems summieren',
     donations: 'Spenden summieren',
     'utilization-report': 'Zeit der Terminals nach Auslastung summieren',

@@ -153,6 +153,8 @@ export const lists = {
       denomination: 'Stückelung',
       amount: 'Betrag',
       currency: 'Währung',
+      operatorName: 'Operator',
+      operator: 'Operatornummer',
       transaction: 'Zeile der Transaktion',
       propertyName: 'Standort',
       property: 'Standortnummer',

@@ -13,6 +13,7 @@ export const statistics: TranslationOf<typeof english> = {
     weekday: 'Wochentag',
     property: 'Standort',
     terminal: 'Terminal',
+    operator: 'Operator',
     type: 'Typ',
     category: 'Kategorie',
     outcome: 'Ausgang',

@@ -59,6 +59,7 @@ export const common = {
     'media-card-turnover': 'Card turnover',
     'media-chip-turnover': 'Chip turnover',
     'media-ticket-statistics-period': 'Tickets by period',
+    'media-ticket-statistics-operator': 'Tickets by operator',
     'media-online-system-statistics': 'Online system',
     donations: 'Donations',
     'utilization-report': 'Utilisation',

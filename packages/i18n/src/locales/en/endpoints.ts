@@ -17,6 +17,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'media-card-turnover': 'Add up cards, their balances and deposits',
     'media-chip-turnover': 'Add up chips',
     'media-ticket-statistics-period': 'Add up tickets',
+    'media-ticket-statistics-operator': 'Add up the tickets of operators',
     'media-online-system-statistics': 'Add up media of the online system',
     donations: 'Add up donations',
     'utilization-report': 'Add up the time of terminals by utilisation',

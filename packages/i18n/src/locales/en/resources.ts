@@ -148,6 +148,8 @@ export const lists = {
       denomination: 'Denomination',
       amount: 'Amount',
       currency: 'Currency',
+      operatorName: 'Operator',
+      operator: 'Operator number',
       transaction: 'Row of the transaction',
       propertyName: 'Property',
       property: 'Property number',

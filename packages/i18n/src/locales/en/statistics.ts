@@ -11,6 +11,7 @@ export const statistics = {
     weekday: 'Weekday',
     property: 'Property',
     terminal: 'Terminal',
+    operator: 'Operator',
     type: 'Type',
     category: 'Category',
     outcome: 'Outcome',

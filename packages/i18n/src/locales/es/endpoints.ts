@@ -16,6 +16,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'media-card-turnover': 'Sumar las tarjetas, sus saldos y depósitos',
     'media-chip-turnover': 'Sumar las fichas',
     'media-ticket-statistics-period': 'Sumar los tickets',
+    'media-ticket-statistics-operator': 'Sumar los tickets de los operadores',
     'media-online-system-statistics': 'Sumar los medios del sistema en línea',
     donations: 'Sumar las donaciones',
     'utilization-report': 'Sumar el tiempo de los terminales por utilización',

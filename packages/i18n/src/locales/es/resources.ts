@@ -154,6 +154,8 @@ export const lists = {
       denomination: 'Denominación',
       amount: 'Importe',
       currency: 'Divisa',
+      operatorName: 'Operador',
+      operator: 'Número de operador',
       transaction: 'Fila de la transacción',
       propertyName: 'Sala',
       property: 'Número de sala',

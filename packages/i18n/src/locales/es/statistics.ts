@@ -13,6 +13,7 @@ export const statistics: TranslationOf<typeof english> = {
     weekday: 'Día de la semana',
     property: 'Sala',
     terminal: 'Terminal',
+    operator: 'Operador',
     type: 'Tipo',
     category: 'Categoría',
     outcome: 'Resultado',

@@ -65,6 +65,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'media-card-turnover': 'Volume des cartes',
     'media-chip-turnover': 'Volume des jetons',
     'media-ticket-statistics-period': 'Tickets par période',
+    'media-ticket-statistics-operator': 'Tickets par opérateur',
     'media-online-system-statistics': 'Système en ligne',
     donations: 'Dons',
     'utilization-report': 'Utilisation',

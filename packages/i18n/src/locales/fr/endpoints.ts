@@ -16,6 +16,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'media-card-turnover': 'Additionner les cartes, leurs soldes et leurs consignes',
     'media-chip-turnover': 'Additionner les jetons',
     'media-ticket-statistics-period': 'Additionner les tickets',
+    'media-ticket-statistics-operator': 'Additionner les tickets des opérateurs',
     'media-online-system-statistics': 'Additionner les médias du système en ligne',
     donations: 'Additionner les dons',
     'utilization-report': 'Additionner le temps des terminaux par utilisation',

@@ -155,6 +155,8 @@ export const lists = {
       denomination: 'Coupure',
       amount: 'Montant',
       currency: 'Devise',
+      operatorName: 'Opérateur',
+      operator: 'Numéro d’opérateur',
       transaction: 'Ligne de la transaction',
       propertyName: 'Établissement',
       property: 'Numéro d’établissement',

@@ -13,6 +13,7 @@ export const statistics: TranslationOf<typeof english> = {
     weekday: 'Jour de la semaine',
     property: 'Établissement',
     terminal: 'Terminal',
+    operator: 'Opérateur',
     type: 'Type',
     category: 'Catégorie',
     outcome: 'Issue',

@@ -118,9 +118,9 @@ const insert = `with given as materialized (
     on conflict do nothing
     returning id),
   moved as (
-    insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces,
+    insert into media (at, terminal_id, property_id, transaction_id, transaction_number, operator_id, medium, number, outward, action, pieces,
       denomination, amount, currency)
-    select g.at, g.terminal, g.property, g.id, g.number, m.medium, m.media_number, m.outward, m.action, m.pieces, m.denomination,
+    select g.at, g.terminal, g.property, g.id, g.number, g.operator, m.medium, m.media_number, m.outward, m.action, m.pieces, m.denomination,
       m.amount, m.currency
     from ${fromColumns(mediumColumns, Object.keys(columns).length, 'm')} join given g on g.place = m.place join stored s on s.id = g.id
     order by m.place, m.line)

@@ -74,6 +74,8 @@ const medium = (id: number, changes: Partial<MediaRow>): MediaRow => ({
   id,
   transaction: 9001,
   transactionNumber: 2,
+  operator: null,
+  operatorName: null,
   businessDay: '2026-11-20',
   medium: 1,
   mediaNumber: null,
