@@ -195,6 +195,7 @@ const web = [
   ['screens/list', 'platform/ports platform/i18n platform/session ui list features/command features/filter features/views'],
   ['screens', '*'],
   ['shell', '*'],
+  ['screens.ts', '*'],
   ['routes.tsx', '*'],
   ['main.tsx', '*'],
 ];

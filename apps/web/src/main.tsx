@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { TranslationProvider } from './platform/i18n/TranslationProvider.tsx';
 import { startTranslation } from './platform/i18n/translation.ts';
-import { watchFirstPaint } from './platform/ports/first-paint.ts';
+import { watchFirstPaint, whenPainted } from './platform/ports/first-paint.ts';
 import { setProject } from './platform/ports/project.ts';
 import { followSettings } from './platform/ports/settings.ts';
 import { setServerAddress } from './platform/session/api.ts';
@@ -23,9 +23,19 @@ const readConfig = async (): Promise<unknown> =>
     .then((response) => response.json())
     .catch(() => null);
 
+/**
+ * Loads how the other screens are loaded: after the first paint of the terminal list, at once for every other address. A failure is
+ * reported by the screen that needs the table.
+ */
+async function loadScreenTable(): Promise<void> {
+  if (/^#\/terminal-list(?:\?|$)/.test(window.location.hash)) await whenPainted();
+  await import('./screens.ts').catch(() => undefined);
+}
+
 /** The order matters: first the theme, so that nothing flashes; then the server address; then messages and session side by side. */
 async function start(): Promise<void> {
   followSettings();
+  void loadScreenTable();
   const config = toProjectConfig(await readConfig());
   const secure = toSecureAddress(window.location, config);
   if (secure) return window.location.replace(secure);
