@@ -111,6 +111,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'property-dashboard.edit',
     'property-dashboard.view',
     'property-downtime.view',
+    'stock-overview.view',
     'terminal-detail.view',
     'terminal-identifiers.view',
     'terminal-note.write',

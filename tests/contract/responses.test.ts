@@ -52,7 +52,7 @@ test.each<readonly [resource: string, rowId: string]>([
   ['license-key-usage-overview', 'id'],
   ['configuration-entries', 'id'],
   ['configuration-states', 'id'],
-  ...['components', 'features', 'terminal-functions', 'maintenance-overview'].map((list) => [list, 'id'] as const),
+  ...['components', 'features', 'terminal-functions', 'maintenance-overview', 'stock-overview'].map((list) => [list, 'id'] as const),
   ['terminal-identifiers', 'terminal'],
   ['last-tests', 'terminal'],
   ['properties', 'id'],

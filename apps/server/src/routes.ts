@@ -124,6 +124,7 @@ import { createLastTestList } from './features/terminal/last-test-list.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
+import { createStockList } from './features/terminal/stock-list.ts';
 import { terminalSummaryHandler } from './features/terminal/summary.ts';
 import { terminalVersionsHandler } from './features/terminal/versions.ts';
 import { createTerminalHistoryHandlers } from './features/terminal-history/handlers.ts';
@@ -193,6 +194,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     components: createComponentList(database),
     features: createFeatureList(database),
     'terminal-functions': createTerminalFunctionList(database),
+    'stock-overview': createStockList(database),
     'maintenance-overview': createMaintenanceOverview(database),
     'terminal-identifiers': createTerminalIdentifiersList(database),
     'balancing-reports': createBalancingReportList(database),

@@ -86,6 +86,7 @@ export const entries: readonly CommandEntry[] = [
   list('component', 'components'),
   list('feature', 'features'),
   list('function', 'terminal-functions'),
+  list('stock', 'stock-overview'),
   list('maintenance-overview', 'maintenance-overview'),
   list('terminal-identifiers', 'terminal-identifiers'),
   list('last-test', 'last-tests'),

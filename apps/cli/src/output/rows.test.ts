@@ -24,7 +24,7 @@ import {
   toView,
 } from '../testing/rows.ts';
 import { toRun } from '../testing/run-rows.ts';
-import { toLastTest, toTerminalFunction } from '../testing/terminal-rows.ts';
+import { toLastTest, toStock, toTerminalFunction } from '../testing/terminal-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
 import { toWebhook } from '../testing/webhook-row.ts';
@@ -178,6 +178,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     toIdentifiers({ serial: 'KX-1\u202e' }),
     '17|Hall 2 East|KX-1<u+202E>|02:46:4C:65:00:12|10.101.0.18|L101-17|K17|–|C-101|D-17|Vienna West',
   ],
+  'stock-overview': [toStock(), '17|Hall 2|Bill cassette|Bill (banknote)|EUR 20.00|360|2400|15|Low|EUR 7,200.00|21:14:00|Vienna West'],
   'terminal-functions': [toTerminalFunction(), '17|Hall 2|ATM|No keys|21:10:00|Vienna West'],
   'configuration-states': [
     {

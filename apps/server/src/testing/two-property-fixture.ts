@@ -75,6 +75,10 @@ async function addParts(database: Queryable, terminal: number, word: string): Pr
      values ($1, '', $2, 'x64', 'x64', 'none', 'connected')`,
     [terminal, word],
   );
+  await database.execute(`insert into terminal_detail (terminal_id, stock) values ($1, $2)`, [
+    terminal,
+    JSON.stringify([{ component: 13, rank: 1, medium: 2, denomination: 2000, pieces: 360, capacity: 2400, level: 2 }]),
+  ]);
   for (const part of ['feature', 'function']) {
     await database.execute(
       `insert into terminal_${part} (terminal_id, ${part}, state, since, reported) values ($1, 9, 'no-keys', $2, $2)`,

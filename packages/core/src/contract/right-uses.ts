@@ -44,7 +44,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'pin-alert.view',
   'identity-scan.view',
   'map.view',
-  'stock-overview.view',
   'maintenance.start-once',
   'transaction.adjust',
   'player.manage',

@@ -33,6 +33,7 @@ import { componentResource } from './terminals/component.ts';
 import { featureResource } from './terminals/feature.ts';
 import { lastTestResource } from './terminals/last-test.ts';
 import { maintenanceOverviewResource } from './terminals/maintenance-overview.ts';
+import { stockResource } from './terminals/stock-overview.ts';
 import { terminalResource } from './terminals/terminal.ts';
 import { terminalFunctionResource } from './terminals/terminal-function.ts';
 import { terminalIdentifiersResource } from './terminals/terminal-identifiers.ts';
@@ -79,6 +80,7 @@ export const resources = [
   componentResource,
   featureResource,
   terminalFunctionResource,
+  stockResource,
   terminalIdentifiersResource,
   maintenanceOverviewResource,
   balancingReportResource,

@@ -16,6 +16,7 @@ const watching: readonly Right[] = [
   'terminal.view',
   'terminal-icon.view',
   'fill-level.view',
+  'stock-overview.view',
   'terminal-detail.view',
   'terminal-settings.view',
   'terminal-identifiers.view',
