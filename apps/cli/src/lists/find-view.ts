@@ -1,14 +1,13 @@
 import { closest } from '@floorwalker/core/filter/closest';
 import { printValue } from '@floorwalker/core/filter/print';
-import type { ResourceId } from '@floorwalker/core/resources/index';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
 import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
 
-/** Finds a saved view by id or name, the operator's own before shared ones. `list` limits the search to views of one list. */
-export async function findView(factory: Factory, name: string, list?: ResourceId): Promise<ViewRow> {
+/** Finds a saved view by id or name, the operator's own before shared ones. `list` limits the search to views of one list or report. */
+export async function findView(factory: Factory, name: string, list?: string): Promise<ViewRow> {
   const { i18n, stop } = factory;
   const { client } = await factory.api();
   if (uuidPattern.test(name)) return client.show(viewResource, name, { signal: stop });

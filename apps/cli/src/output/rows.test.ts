@@ -21,12 +21,12 @@ import {
   toTerminal,
   toToken,
   toTransaction,
-  toView,
 } from '../testing/rows.ts';
 import { toRun } from '../testing/run-rows.ts';
 import { toLastTest, toStock, toTerminalFunction } from '../testing/terminal-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
+import { toView } from '../testing/view-row.ts';
 import { toWebhook } from '../testing/webhook-row.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';

@@ -14,7 +14,6 @@ import type { MaintenanceTaskRow } from '@floorwalker/core/resources/terminals/m
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { TerminalIdentifiersRow } from '@floorwalker/core/resources/terminals/terminal-identifiers';
 import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
-import type { ViewRow } from '@floorwalker/core/resources/views/view';
 
 /** Rows of the contract, with the members that a test changes. */
 export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
@@ -310,22 +309,6 @@ export const toMaintenance = (more: Partial<MaintenanceRow> = {}): MaintenanceRo
   comment: 'dust',
   operator: 201,
   operatorName: 'Olga Brandt',
-  ...more,
-});
-
-export const toView = (more: Partial<ViewRow> = {}): ViewRow => ({
-  id: '11111111-0000-4000-8000-000000000001',
-  name: 'large payouts',
-  resource: 'transaction-log',
-  owner: 'supervisor',
-  mine: true,
-  shared: false,
-  q: 'amountOut>=500',
-  sort: '-amountOut',
-  columns: 'number,amountOut',
-  density: null,
-  created: '2026-11-20T21:00:00.000Z',
-  changed: '2026-11-20T21:00:00.000Z',
   ...more,
 });
 

@@ -41,7 +41,8 @@ export function checkRange({ from, to }: Pick<ReportQuery, 'from' | 'to'>): void
   if ((last - first) / dayMs >= maxReportDays) throw refuse('to', 'span-too-long', { days: maxReportDays });
 }
 
-function dimensionsOf(report: ReportDefinition, given: string | undefined): readonly Dimension[] {
+/** Returns the breakdown of a report with its currency. Throws for a dimension that the report does not have. */
+export function dimensionsOf(report: ReportDefinition, given: string | undefined): readonly Dimension[] {
   const by = given === undefined ? report.by : readDimensions(given);
   if (by === null || by.some((dimension) => !report.dimensions.includes(dimension)))
     throw refuse('by', 'invalid-value', { values: report.dimensions.join(', ') });

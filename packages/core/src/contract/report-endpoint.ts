@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
-import { comparisons } from '../statistics/day-range.ts';
 import { type Dimension, dimensionIds, dimensions, measures } from '../statistics/dimensions.ts';
 import type { ReportDefinition } from '../statistics/reports.ts';
 import { rateOrigins } from '../vocabulary/exchange.ts';
+import { comparisons } from '../vocabulary/report-settings.ts';
 import { calendarDay, currencyCode, instant } from '../vocabulary/scalars.ts';
 
 /** Longest range of a report, in days. */

@@ -7,7 +7,7 @@ import { printableText } from '../vocabulary/scalars.ts';
 export const maxViews = 200;
 
 /**
- * Saves a view of a list. If the caller already has a view of that list with this name, the call is rejected with
+ * Saves a view of a list or report. If the caller already has a view of it with this name, the call is rejected with
  * `view.exists`, unless `ifExists` is `replace`. Sharing requires the right `view.share`.
  */
 export const saveView = defineEndpoint({
@@ -22,6 +22,7 @@ export const saveView = defineEndpoint({
     sort: z._default(viewContent.sort, ''),
     columns: z._default(viewContent.columns, ''),
     density: z._default(viewContent.density, null),
+    report: z._default(viewContent.report, null),
     shared: z._default(z.boolean(), false),
     ifExists: z._default(z.enum(['refuse', 'replace']), 'refuse'),
   }),

@@ -1,3 +1,5 @@
+import type { Comparison } from '../vocabulary/report-settings.ts';
+
 /** First and last business day, `YYYY-MM-DD`. */
 export interface DayRange {
   readonly from: string;
@@ -29,14 +31,6 @@ export function shiftRange(range: DayRange, direction: -1 | 1): DayRange {
   const [first, next] = [Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to).add({ days: 1 })];
   return toRange(first.add({ months }), next.add({ months }).subtract({ days: 1 }));
 }
-
-/**
- * The periods with which a report is compared [ST-02]. `previous`: the period before, of as many days; before whole months as many
- * months. `weekday`: the same weekdays, as many weeks earlier as are nearest to the length of the range, at least one: a day with
- * the same day of the week before, 30 days with those four weeks earlier, a year with the one 52 weeks earlier.
- */
-export const comparisons = ['previous', 'weekday'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 /** The earlier range of a comparison, and how far it is from the range. */
 export interface ComparedRange extends DayRange {

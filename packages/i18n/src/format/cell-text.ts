@@ -128,10 +128,15 @@ export const toMessage = (text: string, params: unknown, translation: Cleaning):
 /** Name of the title among the texts of a command, a list and a problem; each has its texts in a namespace of that name. */
 const titles = { commands: 'label', resources: 'title', problems: 'title' } as const;
 
-/** Returns the title of the command, list or problem with this id; without a title the id itself. Needs the namespace `idsOf`. */
+/**
+ * Returns the title of the command, list, report or problem with this id; without a title the id itself. Needs the namespace `idsOf`, and
+ * `common` for reports, which are among the lists.
+ */
 export function toIdText(idsOf: keyof typeof titles, id: string, { translate, has, clean }: Cleaning): string {
   const key = `${idsOf}:${id}.${titles[idsOf]}`;
-  return has(key) ? translate(key) : clean(id);
+  if (has(key)) return translate(key);
+  const report = `common:reports.${id}`;
+  return idsOf === 'resources' && has(report) ? translate(report) : clean(id);
 }
 
 /** Returns the text of a cell with an id or a terminal's text; the parameters of a device message are joined by commas. */

@@ -1,5 +1,6 @@
 import { explainedCodes } from '@floorwalker/core/catalogues/explained-codes';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
+import { reportIds, reportOf } from '@floorwalker/core/statistics/reports';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
@@ -83,7 +84,12 @@ function flagsOf(command: Command): Candidate[] {
   return [...all, { word: '--help', about: '' }];
 }
 
-async function optionValues(factory: Factory, { resource }: CursorContext, option: Option, typed: string): Promise<readonly Candidate[]> {
+async function optionValues(
+  factory: Factory,
+  { resource, command }: CursorContext,
+  option: Option,
+  typed: string,
+): Promise<readonly Candidate[]> {
   if (option.argChoices) return filterByStart(toCandidates(option.argChoices), typed);
   switch (option.long) {
     case '--where':
@@ -95,9 +101,9 @@ async function optionValues(factory: Factory, { resource }: CursorContext, optio
     case '--sort':
       return resource ? columnCandidates(factory, resource, typed, (column) => column.sortable === true) : [];
     case '--view':
-      return filterByStart(await fetchViews(factory, resource), typed);
+      return filterByStart(await fetchViews(factory, resource ?? reportOf(command.name()) ?? null), typed);
     case '--resource':
-      return filterByStart(listCandidates(factory), typed);
+      return filterByStart([...listCandidates(factory), ...reportCandidates(factory)], typed);
     case '--since':
     case '--until':
     case '--from':
@@ -169,6 +175,8 @@ const contextCandidates = ({ contexts }: Factory): Candidate[] =>
   contexts()
     .read()
     .list.map(({ name, server }) => ({ word: name, about: server }));
+
+const reportCandidates = ({ i18n }: Factory): Candidate[] => reportIds.map((id) => ({ word: id, about: i18n.t(`common:reports.${id}`) }));
 
 const fieldCandidates = ({ i18n }: Factory): Candidate[] =>
   profileFields.map((field) => ({ word: field, about: i18n.t(`cli:profile.fields.${field}`) }));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { toTerminal, toView } from '../../testing/rows.ts';
+import { toTerminal } from '../../testing/rows.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { toView } from '../../testing/view-row.ts';
 
 async function completionsOf(argv: readonly string[], world: TestOptions = {}): Promise<string[]> {
   const factory = await createTestFactory(world);
@@ -53,7 +54,8 @@ test.each([
   [['export', 'med'], ['media']],
   [['export', 'media', '--format', 'x'], ['xlsx']],
   [['export', 'media', '--columns', 'amo'], ['amount']],
-  [['view', 'save', 'x', '--resource', 'med'], ['media']],
+  [['view', 'save', 'x', '--resource', 'terminal-a'], ['terminal-availability']],
+  [['view', 'save', 'x', '--resource', 'transaction-c'], ['transaction-count']],
   [['view', 'save', 'x', '--resource', 'media', '--where', 'direction:o'], ['direction:out']],
   [['completion', 'z'], ['zsh']],
   [['acc'], ['access', 'account']],

@@ -40,8 +40,8 @@ async function fetchWithinTimeout<T>(
   }
 }
 
-/** Names of saved views, limited to one list if it is known. */
-export const fetchViews = (factory: Factory, resource: Resource | null): Promise<readonly Candidate[]> =>
+/** Names of saved views, limited to one list or report if it is known. */
+export const fetchViews = (factory: Factory, resource: { readonly id: string } | null): Promise<readonly Candidate[]> =>
   fetchWithinTimeout(factory, async (client, signal) => {
     const { items } = await client.list(viewResource, { q: resource ? `resource=${resource.id}` : undefined, limit: 200 }, { signal });
     return items.map(({ name, q }) => ({ word: clean(name), about: clean(q) }));

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { OutputClosed } from '../../failure.ts';
 import { reportFailure } from '../../report-failure.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { toTerminal, toTransaction, toView } from '../../testing/rows.ts';
+import { toTerminal, toTransaction } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
+import { toView } from '../../testing/view-row.ts';
 import { type ListOptions, listCommand, runList } from './list.ts';
 import { runShow, type ShowOptions, showCommand } from './show.ts';
 

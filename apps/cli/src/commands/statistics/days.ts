@@ -21,17 +21,22 @@ export const addDayOptions = (command: Command, factory: Factory): Command =>
     .option('--since <time>', factory.i18n.t('statistics:cli.since'), parseSince(factory))
     .option('--until <time>', factory.i18n.t('statistics:cli.until'), parseUntil(factory));
 
+const dayOf = (zone: string, at: number): string => createZonedInstant(zone)(new Date(at).toISOString()).slice(0, 10);
+
+/** Returns the day of now in the zone of the command line. */
+export const todayOf = ({ clock, zone }: Pick<Factory, 'clock' | 'zone'>): Temporal.PlainDate =>
+  Temporal.PlainDate.from(dayOf(zone(), clock.now()));
+
 /** Returns the first and the last business day that the options name, in the zone of the command line. `range`: the one without options. */
 export function toDays(
   { clock, zone }: Pick<Factory, 'clock' | 'zone'>,
   { since, until }: DayOptions,
   range?: 'year',
 ): { readonly from: string; readonly to: string } {
-  const dayOf = (at: number) => createZonedInstant(zone())(new Date(at).toISOString()).slice(0, 10);
   const now = clock.now();
-  if (range === 'year' && since === undefined && until === undefined) return yearOf(Temporal.PlainDate.from(dayOf(now)));
+  if (range === 'year' && since === undefined && until === undefined) return yearOf(todayOf({ clock, zone }));
   return {
-    from: dayOf(since === undefined ? now - (defaultDays - 1) * dayMs : Date.parse(since)),
-    to: dayOf(until === undefined ? now : Date.parse(until) - 1),
+    from: dayOf(zone(), since === undefined ? now - (defaultDays - 1) * dayMs : Date.parse(since)),
+    to: dayOf(zone(), until === undefined ? now : Date.parse(until) - 1),
   };
 }

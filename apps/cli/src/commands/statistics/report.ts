@@ -1,8 +1,8 @@
 import { exportReport, type ReportResult, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
-import { type Comparison, comparisons } from '@floorwalker/core/statistics/day-range';
 import type { Dimension } from '@floorwalker/core/statistics/dimensions';
 import { isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { FactsId, ReportDefinition } from '@floorwalker/core/statistics/reports';
+import { type Comparison, comparisons } from '@floorwalker/core/vocabulary/report-settings';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { toReportNotes } from '@floorwalker/i18n/format/report-notes';
@@ -13,12 +13,13 @@ import { resolveDownloadTarget, writeDownload } from '../../downloads/write-down
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { createWhereOption, withFilterArguments } from '../../options/where.ts';
+import { combineFilters, createWhereOption, withFilterArguments } from '../../options/where.ts';
 import { type Row, toCellTranslator } from '../../output/cells.ts';
 import { formatOf, type OutputOptions, outputFormats } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { addDayOptions, type DayOptions, toDays } from './days.ts';
+import { readReportView } from './saved-view.ts';
 
 /** Formats that are written by the server into a file. */
 const fileFormats = ['xlsx', 'pdf'] as const;
@@ -34,6 +35,8 @@ export interface ReportOptions extends DayOptions {
   readonly where?: string;
   readonly compare?: Comparison;
   readonly currency?: string;
+  /** Name or id of a saved view; the other options are applied to it. */
+  readonly view?: string;
 }
 
 /** The second dimension of the example, by the cells of the report. */
@@ -50,6 +53,7 @@ export const reportCommand =
     addDayOptions(command, factory)
       .option('--by <dimensions>', i18n.t('statistics:cli.by', { dimensions: report.dimensions.join(', ') }))
       .addOption(createWhereOption(i18n.t('cli:flags.where')))
+      .option('--view <name>', i18n.t('statistics:cli.view'))
       .addOption(
         new Option('--compare <period>', i18n.t('statistics:cli.compare', { values: comparisons.join(', ') })).choices(comparisons),
       );
@@ -71,22 +75,32 @@ export const reportCommand =
 export async function runReport(factory: Factory, report: ReportDefinition, options: ReportOptions): Promise<ExitCode> {
   const { client } = await factory.api();
   await factory.loadMessages(['statistics']);
-  const { by, where, compare, currency } = options;
-  const query = {
-    ...toDays(factory, options, report.range),
-    ...(by !== undefined && { by }),
-    ...(where !== undefined && { q: where }),
-    ...(compare !== undefined && { compare }),
-    ...(currency !== undefined && { currency }),
-  };
+  const { figure, ...query } = await toQuery(factory, report, options);
   const { output } = options;
-  if (isFileFormat(output)) return saveFile(factory, report, { ...query, format: output }, options.file);
+  if (isFileFormat(output))
+    return saveFile(factory, report, { ...query, ...(figure !== undefined && { figure }), format: output }, options.file);
   const result = await client.call(toReportEndpoint(report), { query, signal: factory.stop });
   const format = formatOf({ ...(output !== undefined && { output }) }, factory);
   if (format === 'table') await writeTable(factory, result);
   else await writeRecords(factory, { rows: toRows(result), names: namesOf(result), id: result.by[0] ?? '' }, format);
   await writeNotes(factory, result);
   return exitCodes.done;
+}
+
+/** Returns the query of the saved view, if there is one, to which the options are applied: filters are combined, other settings replaced. */
+async function toQuery(factory: Factory, report: ReportDefinition, options: ReportOptions) {
+  const { by, where, compare, currency, since, until, view: name } = options;
+  const view = name === undefined ? null : await readReportView(factory, report, name);
+  const q = view?.q !== undefined && where !== undefined ? combineFilters(view.q, where) : where;
+  const hasDays = view === null || since !== undefined || until !== undefined;
+  return {
+    ...view,
+    ...(hasDays ? toDays(factory, options, report.range) : { from: view.from, to: view.to }),
+    ...(by !== undefined && { by }),
+    ...(q !== undefined && { q }),
+    ...(compare !== undefined && { compare }),
+    ...(currency !== undefined && { currency }),
+  };
 }
 
 /** Downloads the file that the server writes: the named one, standard output in a pipe, else a new file named after the report. */

@@ -2,10 +2,12 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type ReportDefinition, reportOf } from '@floorwalker/core/statistics/reports';
 import { expect, test } from 'vitest';
 import { type Script, startRecorded } from '../../testing/recorded-server.ts';
 import { createTestFactory, type TestOptions } from '../../testing/test-factory.ts';
+import { toView } from '../../testing/view-row.ts';
 import { type ReportOptions, reportCommand, runReport } from './report.ts';
 import { runVerify, type VerifyOptions } from './verify.ts';
 
@@ -74,6 +76,42 @@ test('the range, the dimensions and the filter are sent', async () => {
   expect(lines.find((line) => line.includes('/statistics/'))).toBe(
     'GET /api/v1/statistics/transaction-statistics?from=2026-11-01&to=2026-11-30&by=day%2Ctype&q=terminal%3A17',
   );
+});
+
+test('[ST-02] options are applied to a saved view: filters are combined, other settings are replaced', async () => {
+  const settings = {
+    range: 'lastMonth',
+    from: null,
+    to: null,
+    by: ['day'],
+    compare: 'previous',
+    currency: 'EUR',
+    figure: 'fee.EUR',
+    chart: true,
+  };
+  const view = toView({ name: 'monthly', resource: 'transaction-statistics', q: 'terminal:17', report: settings as ViewRow['report'] });
+  const script: Script = {
+    'GET /views': { value: { items: [view], next: null, position: 'a.1' } },
+    'GET /statistics/transaction-statistics': { value: result },
+  };
+  const { address, calls } = await startRecorded(script);
+  const factory = await createTestFactory({ server: address });
+  await runReport(factory, report, { view: 'monthly', output: 'json' });
+  await runReport(factory, report, {
+    view: 'monthly',
+    output: 'json',
+    by: 'type',
+    where: 'type:1',
+    since: '2026-11-01T00:00:00.000Z',
+    until: '2026-11-03T00:00:00.000Z',
+  });
+  const queries = calls
+    .filter(({ line }) => line.includes('/statistics/'))
+    .map(({ line }) => Object.fromEntries(new URLSearchParams(line.split('?')[1])));
+  expect(queries).toEqual([
+    { from: '2026-10-01', to: '2026-10-31', q: 'terminal:17', by: 'day', compare: 'previous', currency: 'EUR' },
+    { from: '2026-11-01', to: '2026-11-02', q: 'terminal:17 type:1', by: 'type', compare: 'previous', currency: 'EUR' },
+  ]);
 });
 
 test('a report without rows, one that was cut, and a recount say so', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { columnsOfView } from '../../lists/find-view.ts';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
-import { toView } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
+import { toView } from '../../testing/view-row.ts';
 
 async function floor(argv: readonly string[], server: string) {
   const factory = await createTestFactory({ server });
@@ -29,6 +29,33 @@ test('a view is saved with all its settings, after its filter was parsed', async
     shared: true,
     ifExists: 'replace',
   });
+});
+
+test('[ST-02] a view of a report is saved with its settings, and shown by the id of the report', async () => {
+  const view = toView({ name: 'monthly', resource: 'transaction-count', q: 'terminal:17' });
+  const { address, calls } = await startRecorded({ 'POST /views': { value: view }, 'GET /views': toPage([view]) });
+  const argv = ['view', 'save', 'monthly', '--resource', 'transaction-count', '--where', 'terminal:17', '--range', 'lastMonth'];
+  expect(await floor([...argv, '--by', 'day,type', '--compare', 'previous'], address)).toMatchObject({ code: 0 });
+  expect(calls[0]?.body).toEqual({
+    name: 'monthly',
+    resource: 'transaction-count',
+    q: 'terminal:17',
+    sort: '',
+    report: {
+      range: 'lastMonth',
+      from: null,
+      to: null,
+      by: ['day', 'type'],
+      compare: 'previous',
+      currency: null,
+      figure: 'count',
+      chart: true,
+    },
+    shared: false,
+    ifExists: 'refuse',
+  });
+  const shown = await floor(['view', 'show', 'monthly', '--resource', 'transaction-count'], address);
+  expect(shown.stdout).toContain('resource\ttransaction-count');
 });
 
 test('an invalid filter, an unknown list and an unknown column are rejected', async () => {

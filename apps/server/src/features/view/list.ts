@@ -1,5 +1,6 @@
 import { resources } from '@floorwalker/core/resources/index';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
+import { reports } from '@floorwalker/core/statistics/reports';
 import { uuidPattern } from '@floorwalker/core/vocabulary/uuid-pattern';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -10,12 +11,12 @@ import type { ListSource } from '../../list/source.ts';
 type StoredView = Omit<ViewRow, 'mine' | 'created' | 'changed'> & { operator: number; created: Date; changed: Date };
 
 const visibleResources = ({ operator }: Caller): string[] =>
-  resources.filter(({ right }) => operator.rights.has(right)).map(({ id }) => id);
+  [...resources, ...reports].filter(({ right }) => operator.rights.has(right)).map(({ id }) => id);
 
 const source: ListSource<typeof viewResource, StoredView> = {
   table: 'saved_view v',
   joins: [innerJoin('operator', 'o', 'o.id = v.operator_id')],
-  select: `v.id, v.name, v.resource, o.login as owner, v.operator_id as operator, v.shared, v.q, v.sort, v.columns, v.density,
+  select: `v.id, v.name, v.resource, o.login as owner, v.operator_id as operator, v.shared, v.q, v.sort, v.columns, v.density, v.report,
     v.created, v.changed`,
   columns: {
     name: 'v.name',
@@ -39,5 +40,5 @@ const source: ListSource<typeof viewResource, StoredView> = {
   }),
 };
 
-/** Creates the list of saved views: own and shared ones, of lists that are visible to the caller. */
+/** Creates the list of saved views: own and shared ones, of lists and reports that are visible to the caller. */
 export const createViewList = (pool: Database) => createList(viewResource, source, pool);

@@ -93,6 +93,54 @@ test('sharing requires its right; shared views are visible with the right to the
   expect((await server.call('GET /views?q=shared:yes', { as: operator })).body.items).toMatchObject([{ owner: 'supervisor', mine: false }]);
 });
 
+const ofReport = {
+  name: 'Weekly',
+  resource: 'transaction-statistics',
+  q: 'terminal:17',
+  report: {
+    range: 'lastWeek',
+    from: null,
+    to: null,
+    by: ['day', 'type'],
+    compare: 'previous',
+    currency: 'EUR',
+    figure: 'amountIn.EUR',
+    chart: true,
+  },
+};
+const saveReport = (more: object = {}, settings: object = {}) =>
+  server.call('POST /views', { as: supervisor, body: { ...ofReport, ...more, report: { ...ofReport.report, ...settings } } });
+
+test('[ST-02] a view of a report stores its settings, and is visible with the right to the report', async () => {
+  const { status, body } = await saveReport({ shared: true });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...ofReport, sort: '', mine: true, shared: true });
+  expect((await server.call('GET /views?q=list:transaction-statistics', { as: admin })).body.items).toMatchObject([ofReport]);
+  expect(
+    (await saveReport({ ifExists: 'replace', shared: true }, { range: null, from: '2026-11-01', to: '2026-11-02' })).body,
+  ).toMatchObject({
+    id: body.id,
+    report: { range: null, from: '2026-11-01' },
+  });
+  await server.database.execute(`update saved_view set resource = 'no-report'`);
+  expect(await names(supervisor)).toEqual([]);
+});
+
+test.each([
+  ['by', { by: ['day', 'weight'] }, {}],
+  ['from', { from: null, to: '2026-11-02' }, {}],
+  ['to', { from: '2026-11-03', to: '2026-11-02' }, {}],
+  ['currency', { by: ['day'] }, { resource: 'transaction-count' }],
+  ['sort', {}, { sort: '-count' }],
+  ['report', {}, { resource: 'terminals' }],
+])('[ST-02] a view of a report with an invalid %s is rejected', async (path, settings, more) => {
+  expect((await saveReport(more, settings)).body).toMatchObject({ code: 'request.invalid', fields: [{ path }] });
+});
+
+test('[ST-02] the filter of a view of a report has the fields of the report', async () => {
+  expect((await saveReport({ q: 'colour:red' })).body.code).toBe('filter.invalid');
+});
+
 test('a view is removed by its owner, a shared one also with the right to share', async () => {
   const remove = (id: string, as: string) => server.call(`DELETE /views/${id}`, { as });
   const { body: own } = await save();

@@ -1,23 +1,15 @@
-import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { ProblemText } from '../../feedback/ProblemText.tsx';
-import { RightNotice } from '../../feedback/RightNotice.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useState } from 'react';
 import { readListPreferences, saveListPreferences } from '../../list/store/list-preferences.ts';
 import { type ListAddress, readAddress } from '../../list/url-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { changeSetting } from '../../platform/profile/change-setting.ts';
-import { codeOf } from '../../platform/session/api.ts';
-import { useMay } from '../../platform/session/session-state.ts';
 import { recordTogether } from '../../platform/undo/undo-history.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import styles from './ViewsDialog.module.css';
-import { deleteView, loadViews, storeView, toContent, toSearch } from './views-state.ts';
+import { SavedViewsDialog } from './SavedViewsDialog.tsx';
+import { toContent, toSearch } from './views-state.ts';
 
 interface Props {
   readonly resource: ResourceDefinition;
@@ -28,27 +20,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The saved views of a list: open, save, rename, delete, and choose the one with which the list opens. */
+/** The saved views of a list. */
 export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
-  const name = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const { t } = useTranslation();
-  const [views, setViews] = useState<readonly ViewRow[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [defaultAddress, setDefaultAddress] = useState(() => readListPreferences(resource).toString());
-  const reload = useCallback(() => loadViews(resource.id).then(setViews, setFailure), [resource]);
-  useEffect(() => void reload(), [reload]);
-  const isLoaded = views !== null;
-  useEffect(() => {
-    // Views are loaded after the dialog has opened: the first one then gets the focus, unless a name is being typed.
-    if (isLoaded && !saving && document.activeElement === name.current && !name.current?.value)
-      list.current?.querySelector('button')?.focus();
-  }, [isLoaded, saving]);
-  const isDefault = (view: ViewRow) => defaultAddress !== '' && toSearch(view).toString() === defaultAddress;
-  const act = (work: () => Promise<unknown>) => {
-    setFailure(null);
-    work().then(reload, setFailure);
-  };
   const open = (view: ViewRow) => {
     const { q, sort, columns } = readAddress(toSearch(view), Object.keys(resource.columns), resource.defaultSort);
     const { density } = view;
@@ -56,174 +31,22 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
       if (density) changeSetting('density', density);
       change({ q, sort, columns });
     });
-    onClose();
   };
-  const makeDefault = (view: ViewRow | null) => {
+  const choose = (view: ViewRow | null) => {
     saveListPreferences(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
     setDefaultAddress(readListPreferences(resource).toString());
     if (view) addToast({ tone: 'ok', translationKey: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (
-    <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { initialFocus: name })}>
-      {failure !== null && <ProblemText failure={failure} />}
-      {views?.length === 0 && <p className={styles.none}>{t('lists:views.none')}</p>}
-      <ul ref={list} className={styles.views}>
-        {views?.map((view) => (
-          <View
-            key={view.id}
-            view={view}
-            isDefault={isDefault(view)}
-            onOpen={() => open(view)}
-            onMakeDefault={makeDefault}
-            onRemove={() =>
-              act(async () => {
-                await deleteView(view.id);
-                addToast({ tone: 'ok', translationKey: 'lists:views.removed', values: { name: view.name } });
-              })
-            }
-            onRename={(name) =>
-              act(async () => {
-                await storeView(name, resource.id, view, view.shared, false);
-                await deleteView(view.id);
-              })
-            }
-          />
-        ))}
-      </ul>
-      <SaveForm
-        field={name}
-        exists={codeOf(failure) === 'view.exists'}
-        onSave={(name, shared, replace) =>
-          act(async () => {
-            await storeView(name, resource.id, { ...toContent(address, resource), density: settings.density }, shared, replace);
-            addToast({ tone: 'ok', translationKey: 'lists:views.saved', values: { name } });
-          })
-        }
-      />
-      <DialogActions>
-        {views?.some((view) => isDefault(view)) && <Button onClick={() => makeDefault(null)}>{t('lists:views.noDefault')}</Button>}
-        <Button onClick={onClose} keyHint="Escape">
-          {t('common:close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-interface ViewProps {
-  readonly view: ViewRow;
-  readonly isDefault: boolean;
-  readonly onOpen: () => void;
-  readonly onMakeDefault: (view: ViewRow | null) => void;
-  readonly onRemove: () => void;
-  readonly onRename: (name: string) => void;
-}
-
-/** One saved view; deleting it asks for a confirmation in the same line. */
-function View({ view, isDefault, onOpen, onMakeDefault, onRemove, onRename }: ViewProps) {
-  const { t } = useTranslation();
-  const may = useMay();
-  const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
-  const [name, setName] = useState(view.name);
-  const { shared, mine, owner, q } = view;
-  const missingToRename = useMissingRight(saveView.access, shared ? ['view.share'] : []);
-  const missingToRemove = useMissingRight(removeView.access, mine ? [] : ['view.share']);
-  const ownership = mine ? t(shared ? 'lists:views.ownShared' : 'lists:views.own') : t('lists:views.byOwner', { owner });
-  return (
-    <li>
-      {mode === 'rename' ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (missingToRename !== null) return;
-            setMode(null);
-            if (name.trim() && name !== view.name) onRename(name.trim());
-          }}
-        >
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
-            autoFocus
-            aria-label={t('lists:views.name')}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" disabled={missingToRename !== null}>
-            {t('lists:views.rename')}
-          </Button>
-          <RightNotice right={missingToRename} />
-        </form>
-      ) : (
-        <button type="button" className={styles.open} onClick={onOpen}>
-          <b>{view.name}</b>
-          <code>{q}</code>
-          <small>{isDefault ? `${ownership}, ${t('lists:views.isDefault')}` : ownership}</small>
-        </button>
-      )}
-      {mode === 'remove' ? (
-        <span className={styles.confirm}>
-          {missingToRemove === null ? t('lists:views.removeAsk', { name: view.name }) : <RightNotice right={missingToRemove} />}
-          <Button autoFocus tone="danger" disabled={missingToRemove !== null} onClick={onRemove}>
-            {t('lists:views.remove')}
-          </Button>
-          <Button onClick={() => setMode(null)}>{t('common:cancel')}</Button>
-        </span>
-      ) : (
-        <>
-          <Button onClick={() => onMakeDefault(isDefault ? null : view)} aria-pressed={isDefault}>
-            {t('lists:views.makeDefault')}
-          </Button>
-          {mine && <Button onClick={() => setMode('rename')}>{t('lists:views.rename')}</Button>}
-          {(mine || may('view.share')) && <Button onClick={() => setMode('remove')}>{t('lists:views.remove')}</Button>}
-        </>
-      )}
-    </li>
-  );
-}
-
-/** Saves the current state of the list as a view; asks before a view of the same name is replaced. */
-function SaveForm({
-  field,
-  exists,
-  onSave,
-}: {
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly exists: boolean;
-  readonly onSave: (name: string, shared: boolean, replace: boolean) => void;
-}) {
-  const { t } = useTranslation();
-  const may = useMay();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const [replace, setReplace] = useState(false);
-  const missingRight = useMissingRight(saveView.access, shared ? ['view.share'] : []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() && missingRight === null) onSave(name.trim(), shared, replace);
-  };
-  return (
-    <form className={styles.save} onSubmit={submit}>
-      <h3>{t('lists:views.save')}</h3>
-      <label>
-        {t('lists:views.name')}
-        <input ref={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-      </label>
-      {(shared || may('view.share')) && (
-        <label>
-          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-          {t('lists:views.shared')}
-        </label>
-      )}
-      {exists && (
-        <label>
-          <input type="checkbox" checked={replace} onChange={(event) => setReplace(event.target.checked)} />
-          {t('lists:views.replace')}
-        </label>
-      )}
-      <RightNotice right={missingRight} />
-      <Button type="submit" tone="accent" disabled={!name.trim() || missingRight !== null}>
-        {t('lists:views.submit')}
-      </Button>
-    </form>
+    <SavedViewsDialog
+      resource={resource.id}
+      toContent={() => ({ ...toContent(address, resource), density: settings.density, report: null })}
+      toText={({ q }) => q}
+      onOpen={open}
+      none={t('lists:views.none')}
+      defaultView={{ isDefault: (view) => defaultAddress !== '' && toSearch(view).toString() === defaultAddress, choose }}
+      saving={saving}
+      onClose={onClose}
+    />
   );
 }

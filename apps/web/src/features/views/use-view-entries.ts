@@ -1,8 +1,7 @@
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { quote } from '../../platform/command-line/cli-line.ts';
-import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
+import { screenOfView, toViewCommand } from '../../platform/command-line/list-line.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
@@ -10,7 +9,7 @@ import { changeSetting } from '../../platform/profile/change-setting.ts';
 import { recordChange, recordTogether } from '../../platform/undo/undo-history.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
-/** The saved views of all lists as entries of the palette, loaded when it opens. */
+/** The saved views of all lists and reports as entries of the palette, loaded when it opens. */
 export function useViewEntries(): readonly PaletteEntry[] {
   const translation = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function useViewEntries(): readonly PaletteEntry[] {
 
 const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly PaletteEntry[] =>
   views.flatMap((view): PaletteEntry[] => {
-    const path = screenOfList(view.resource);
+    const path = screenOfView(view.resource);
     const screen = screenAt(path);
     if (!screen) return [];
     const list = translate(screen.label);
@@ -40,7 +39,7 @@ const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate
         title: view.name,
         detail: view.q ? `${list} · ${view.q}` : list,
         searchText: `${view.name} ${list}`,
-        cliCommand: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
+        cliCommand: toViewCommand(view.resource, view.name),
         run: () => {
           const { density } = view;
           const before = window.location.hash.slice(1);

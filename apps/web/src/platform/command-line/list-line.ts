@@ -11,6 +11,15 @@ export const toNoun = (resource: string): string => entryOf(resource)?.noun ?? r
 /** The path of a list's screen. */
 export const screenOfList = (resource: string): string => screenPathOf(entryOf(resource) ?? { id: resource });
 
+const reportEntryOf = (resource: string) => reportEntries.find(({ id }) => id === resource);
+
+/** The path of the screen of a saved view's list or report. */
+export const screenOfView = (resource: string): string => (reportEntryOf(resource) ? `/${resource}` : screenOfList(resource));
+
+/** The CLI command that prints a list or report with a saved view. */
+export const toViewCommand = (resource: string, name: string): string =>
+  `floor ${reportEntryOf(resource) ? `statistics ${resource}` : `${toNoun(resource)} list`} --view ${quote(name)}`;
+
 /** The CLI command that prints a list as shown; copied by `Y`. */
 export function toListCommand(list: ListEntry, q: string, sort: string, columns: readonly string[] | null): string {
   const parts = ['floor', list.noun, 'list'];

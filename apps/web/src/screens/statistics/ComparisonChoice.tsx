@@ -1,8 +1,8 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import { exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
-import { type Comparison, comparisons } from '@floorwalker/core/statistics/day-range';
 import { isMoney } from '@floorwalker/core/statistics/dimensions';
 import type { ReportDefinition } from '@floorwalker/core/statistics/reports';
+import { type Comparison, comparisons } from '@floorwalker/core/vocabulary/report-settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';

@@ -1,9 +1,11 @@
 import { maxReportDays } from '@floorwalker/core/contract/report-endpoint';
 import type { DayRange } from '@floorwalker/core/statistics/day-range';
+import { presetOf, rangePresets } from '@floorwalker/core/statistics/report-ranges';
+import { type ReportRange, reportRanges } from '@floorwalker/core/vocabulary/report-settings';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { type TypedFormat, toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
-import { presetIds, presetOf, type RangePreset, rangeFault, rangePresets } from './day-range.ts';
+import { rangeFault } from './day-range.ts';
 import styles from './Statistics.module.css';
 
 interface Props {
@@ -22,7 +24,7 @@ export const presetLabels = {
   lastMonth: 'logs:report.lastMonth',
   thisWeek: 'logs:report.thisWeek',
   previousWeek: 'logs:report.previousWeek',
-} as const satisfies Readonly<Record<RangePreset, string>>;
+} as const satisfies Readonly<Record<ReportRange, string>>;
 
 const toDraft = ({ from, to }: DayRange, format: TypedFormat) => ({ from: toTyped(from, format), to: toTyped(to, format) });
 
@@ -55,9 +57,9 @@ export function RangeFields({ range, today, onChange }: Props) {
     <>
       <label>
         {t('logs:range.title')}
-        <select value={preset ?? ''} onChange={({ target }) => onChange(rangePresets[target.value as RangePreset](today))}>
+        <select value={preset ?? ''} onChange={({ target }) => onChange(rangePresets[target.value as ReportRange](today))}>
           {preset === undefined && <option value="">{t('statistics:screen.ownRange')}</option>}
-          {presetIds.map((one) => (
+          {reportRanges.map((one) => (
             <option key={one} value={one}>
               {t(presetLabels[one])}
             </option>

@@ -1,8 +1,10 @@
 import { exportReport } from '@floorwalker/core/contract/report-endpoint';
 import { type DayRange, shiftRange } from '@floorwalker/core/statistics/day-range';
+import { rangePresets } from '@floorwalker/core/statistics/report-ranges';
 import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
+import type { ReportRange } from '@floorwalker/core/vocabulary/report-settings';
 import { resolveFigure } from '@floorwalker/i18n/format/report-chart';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import bar from '../../features/filter/FilterBar.module.css';
 import { FilterField } from '../../features/filter/FilterField.tsx';
@@ -16,9 +18,9 @@ import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CenteredNotice } from '../../ui/CenteredNotice.tsx';
 import notice from '../../ui/Notice.module.css';
+import { SuspendPageKeys } from '../../ui/SuspendPageKeys.tsx';
 import { BreakdownChoice } from './BreakdownChoice.tsx';
 import { ComparisonChoice, nextComparison } from './ComparisonChoice.tsx';
-import { type RangePreset, rangePresets } from './day-range.ts';
 import { ExportReportDialog } from './ExportReportDialog.tsx';
 import { FigureChoice } from './FigureChoice.tsx';
 import { RangeFields } from './RangeFields.tsx';
@@ -28,12 +30,15 @@ import styles from './Statistics.module.css';
 import { toReportCommand } from './to-report-command.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
+const ReportViewsDialog = lazy(() => import('./ReportViewsDialog.tsx').then((module) => ({ default: module.ReportViewsDialog })));
+
 /** The screen of a report: its range, filter and breakdown in the address, a chart, and the figures as a table [ST-02, ST-03]. */
 export function StatisticsScreen({ report }: { readonly report: ReportDefinition }) {
   const { t, translate, formats } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const [views, setViews] = useState<'open' | 'save' | null>(null);
   const mayExport = useMay()(exportReport.access);
   const page = useRef<HTMLElement>(null);
   const today = Temporal.Now.plainDateISO(formats.zone);
@@ -42,7 +47,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
   const { result } = state;
   const change = (next: Partial<ReportAddress>) => setSearch((now) => writeReportAddress(now, next, report));
   const move = (direction: -1 | 1) => change(shiftRange(address, direction));
-  const choose = (preset: RangePreset) => () => change(rangePresets[preset](today));
+  const choose = (preset: ReportRange) => () => change(rangePresets[preset](today));
   useBindings({ export: mayExport && (() => setExporting(true)) });
   useBindings(
     {
@@ -50,6 +55,8 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
       'list.nextPage': () => move(1),
       'list.reload': state.retry,
       'list.copyCommand': () => void copyText(toReportCommand(report, address)),
+      'list.views': () => setViews('open'),
+      'list.saveView': () => setViews('save'),
       'report.today': choose('today'),
       'report.yesterday': choose('yesterday'),
       'report.lastWeek': choose('lastWeek'),
@@ -102,6 +109,9 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
         {result && (
           <FigureChoice result={result} figure={resolveFigure(result, address.figure)} onChange={(figure) => change({ figure })} />
         )}
+        <Button onClick={() => setViews('open')} binding="list.views">
+          {t('lists:views.title')}
+        </Button>
         {mayExport && (
           <Button onClick={() => setExporting(true)} binding="export">
             {t('statistics:export.title')}
@@ -113,6 +123,11 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
       </div>
       {exporting && (
         <ExportReportDialog report={report} address={address} result={result} title={title} onClose={() => setExporting(false)} />
+      )}
+      {views && (
+        <Suspense fallback={<SuspendPageKeys />}>
+          <ReportViewsDialog {...{ report, address, today }} saving={views === 'save'} onClose={() => setViews(null)} />
+        </Suspense>
       )}
       <div className={styles.content} data-stale={(state.isStale && result !== null) || undefined}>
         {hasFigures ? (

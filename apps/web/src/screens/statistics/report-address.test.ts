@@ -7,6 +7,7 @@ const report = reportOf('transaction-statistics') as ReportDefinition;
 const today = Temporal.PlainDate.from('2026-11-26');
 const read = (search: string) => readReportAddress(new URLSearchParams(search), report, today);
 const defaults = {
+  range: 'default',
   from: '2026-11-20',
   to: '2026-11-26',
   by: ['type'],
@@ -38,9 +39,16 @@ test('[ST-02] what is written into the address is read again, and defaults are l
   expect(search.toString()).toBe(
     'x=1&from=2026-11-01&to=2026-11-30&by=day%2Ctype&q=terminal%3A17&figure=amountIn.EUR&view=table&compare=weekday&currency=USD',
   );
-  expect(readReportAddress(search, report, today)).toEqual(change);
-  const { from: _from, to: _to, ...rest } = read('');
+  expect(readReportAddress(search, report, today)).toEqual({ range: 'days', ...change });
+  const { range: _range, from: _from, to: _to, ...rest } = read('');
   expect(writeReportAddress(search, rest, report).toString()).toBe('x=1&from=2026-11-01&to=2026-11-30');
+});
+
+test('[ST-02] the range of a view moves on, until days are chosen', () => {
+  const search = new URLSearchParams('range=yesterday&by=day');
+  expect(readReportAddress(search, report, today)).toMatchObject({ range: 'yesterday', from: '2026-11-25', to: '2026-11-25' });
+  const days = { from: '2026-11-01', to: '2026-11-02' };
+  expect(writeReportAddress(search, days, report).toString()).toBe('by=day&from=2026-11-01&to=2026-11-02');
 });
 
 test('[CL-07] a report is copied as a command', () => {

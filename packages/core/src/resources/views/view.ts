@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
+import { reportSettings } from '../../vocabulary/report-settings.ts';
 import { instant, printableText, uuid } from '../../vocabulary/scalars.ts';
 
-/** Display state of a list stored in a view, in the notation of the console's address; empty means the default. */
+/** Display state of a list or report stored in a view, in the notation of the console's address; empty means the default. */
 export const viewContent = {
   q: z.string().check(z.maxLength(4000)),
   sort: z.string().check(z.maxLength(200)),
@@ -10,13 +11,15 @@ export const viewContent = {
   columns: printableText(2000),
   /** Row height; null: the operator's general setting. */
   density: z.nullable(z.enum(['normal', 'compact'])),
+  /** Settings of a report; null: its defaults, and for a list. */
+  report: z.nullable(reportSettings),
 } as const;
 
-/** A saved view of a list: one of the caller's own, or one that its owner shares. */
+/** A saved view of a list or report: one of the caller's own, or one that its owner shares. */
 export const viewRow = z.strictObject({
   id: uuid,
   name: z.string(),
-  /** Id of the list. */
+  /** Id of the list or report. */
   resource: z.string(),
   /** Login of the operator who saved it. */
   owner: z.string(),

@@ -109,6 +109,11 @@ export const statistics: TranslationOf<typeof english> = {
     xlsx: 'XLSX: Tabellenkalkulation',
     pdf: 'PDF: Dokument mit dem Diagramm',
   },
+  views: {
+    none: 'Für diesen Bericht ist noch keine Ansicht gespeichert.',
+    moves: 'Die Tage gehen mit dem Kalender mit: {{range}}',
+    year: 'Dieses Jahr',
+  },
   screen: {
     ownRange: 'Andere Tage',
     byHint: 'Die Reihenfolge, in der Sie wählen, ist die Reihenfolge der Spalten.',
@@ -132,6 +137,7 @@ export const statistics: TranslationOf<typeof english> = {
     by: 'Teilt die Zahlen danach auf, durch Kommas getrennt: {{dimensions}}',
     compare: 'Vergleicht mit einem früheren Zeitraum: {{values}}',
     currency: 'Rechnet Beträge mit den gespeicherten Kursen in diese Währung um',
+    view: 'Geht von einer gespeicherten Ansicht aus: Tage, Filter, Aufschlüsselung und Währung',
     file: 'Pfad der Datei für xlsx und pdf; - ist die Standardausgabe',
     verify: 'Vergleicht die Statistik eines Standorts mit seinen Logs',
     property: 'Nummer des Standorts',

@@ -107,6 +107,11 @@ export const statistics = {
     xlsx: 'XLSX: spreadsheet',
     pdf: 'PDF: paper with the chart',
   },
+  views: {
+    none: 'No view of this report is saved yet.',
+    moves: 'The days move with the calendar: {{range}}',
+    year: 'This year',
+  },
   screen: {
     ownRange: 'Other days',
     byHint: 'The order in which you choose them is the order of the columns.',
@@ -130,6 +135,7 @@ export const statistics = {
     by: 'Breaks the figures down by these, separated by commas: {{dimensions}}',
     compare: 'Compares with an earlier period: {{values}}',
     currency: 'Converts amounts into this currency, with the rates that are stored',
+    view: 'Starts from a saved view: its days, filter, breakdown and currency',
     file: 'Path of the file for xlsx and pdf; - is standard output',
     verify: 'Compares the statistics of a property with its logs',
     property: 'ID of the property',

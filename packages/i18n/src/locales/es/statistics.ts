@@ -109,6 +109,11 @@ export const statistics: TranslationOf<typeof english> = {
     xlsx: 'XLSX: hoja de cálculo',
     pdf: 'PDF: documento con el gráfico',
   },
+  views: {
+    none: 'Aún no hay vistas guardadas de este informe.',
+    moves: 'Los días avanzan con el calendario: {{range}}',
+    year: 'Este año',
+  },
   screen: {
     ownRange: 'Otros días',
     byHint: 'El orden en que los elige es el orden de las columnas.',
@@ -132,6 +137,7 @@ export const statistics: TranslationOf<typeof english> = {
     by: 'Desglosa las cifras según estas dimensiones, separadas por comas: {{dimensions}}',
     compare: 'Compara con un período anterior: {{values}}',
     currency: 'Convierte los importes a esta moneda con los tipos guardados',
+    view: 'Parte de una vista guardada: días, filtro, desglose y moneda',
     file: 'Ruta del archivo para xlsx y pdf; - es la salida estándar',
     verify: 'Compara las estadísticas de una sala con sus registros',
     property: 'ID de la sala',

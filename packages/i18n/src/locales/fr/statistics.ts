@@ -110,6 +110,11 @@ export const statistics: TranslationOf<typeof english> = {
     xlsx: 'XLSX : feuille de calcul',
     pdf: 'PDF : document avec le graphique',
   },
+  views: {
+    none: 'Aucune vue enregistrée pour ce rapport.',
+    moves: 'Les jours suivent le calendrier : {{range}}',
+    year: 'Cette année',
+  },
   screen: {
     ownRange: 'Autres jours',
     byHint: 'L’ordre dans lequel vous les choisissez est celui des colonnes.',
@@ -133,6 +138,7 @@ export const statistics: TranslationOf<typeof english> = {
     by: 'Répartit les chiffres selon ces dimensions, séparées par des virgules : {{dimensions}}',
     compare: 'Compare à une période antérieure : {{values}}',
     currency: 'Convertit les montants dans cette devise, avec les taux enregistrés',
+    view: 'Part d’une vue enregistrée : jours, filtre, répartition et devise',
     file: 'Chemin du fichier pour xlsx et pdf ; - est la sortie standard',
     verify: 'Compare les statistiques d’un établissement avec ses journaux',
     property: 'ID de l’établissement',
