@@ -6,6 +6,7 @@ const core = [
   ['vocabulary', ''],
   ['catalogues', 'vocabulary'],
   ['balancing', 'catalogues'],
+  ['forecast', 'vocabulary catalogues'],
   ['ports.ts', ''],
   ['filter', 'vocabulary catalogues'],
   ['registry', 'vocabulary catalogues'],
@@ -92,6 +93,7 @@ const server = [
   ],
   ['features/computed-error', 'db'],
   ['features/balancing', 'db pdf http list'],
+  ['features/forecast', 'db list features/balancing'],
   [
     'features/ingest',
     'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/balancing features/command features/computed-error features/remote-access',

@@ -47,6 +47,8 @@ beforeAll(async () => {
       name: `Nightly ${property === 101 ? 'Vienna' : 'Reno'}`,
       property,
     });
+  // Forecasts are computed by a job.
+  await until(async () => (((await admin.get('/cash-forecast/count')).body as { count: number }).count > 1 ? true : null), 200);
   foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
   socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
   socket.send('RESUME_0_0');

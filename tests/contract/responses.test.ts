@@ -9,6 +9,7 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
 import { sendRequest, toProblem } from '../harness/send-request.ts';
 import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
+import { until } from '../harness/wait.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isComparedElsewhere } from './compare.ts';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   floor = await seedProduct(product, terminal, admin);
+  // Forecasts are computed by a job.
+  await until(async () => (((await admin.get('/cash-forecast/count')).body as { count: number }).count > 0 ? true : null), 200);
 });
 afterAll(async () => {
   await floor.machine.leave();
@@ -55,6 +58,7 @@ test.each<readonly [resource: string, rowId: string]>([
   ...['components', 'features', 'terminal-functions', 'maintenance-overview', 'stock-overview'].map((list) => [list, 'id'] as const),
   ['terminal-identifiers', 'terminal'],
   ['last-tests', 'terminal'],
+  ['cash-forecast', 'id'],
   ['properties', 'id'],
   ['terminal-settings', 'id'],
 ])('the list of %s, its count and one row conform to the contract', async (resource, rowId) => {

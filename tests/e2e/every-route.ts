@@ -40,6 +40,7 @@ const guarded = {
   'balancing-reports/:terminalID/:id': ['balancing-reports/31/:balancing'],
   'balancing-reports/:terminalID/:id/count': ['balancing-reports/31/:balancing/count'],
   'money-services': [`money-services?${rows}`, `money-services?${rows}&open=:balancing`],
+  'cash-forecast': [`cash-forecast?${rows}`],
   approvals: ['approvals'],
   'backup-management': [`backup-management?${rows}`],
   'log-files': [`log-files?${rows}`],

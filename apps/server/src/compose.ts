@@ -307,6 +307,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(
     startJobs({
       database,
+      reader,
       write,
       sessions,
       licences,

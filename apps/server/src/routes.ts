@@ -71,6 +71,7 @@ import { cancelExportHandler, downloadFileHandler } from './features/export/canc
 import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
+import { createCashForecastList } from './features/forecast/list.ts';
 import type { ClientStore } from './features/group-client/client.ts';
 import { createGroupClientHandlers } from './features/group-client/handlers.ts';
 import { createAccountHandlers } from './features/identity/account/handlers.ts';
@@ -199,6 +200,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'terminal-identifiers': createTerminalIdentifiersList(database),
     'balancing-reports': createBalancingReportList(database),
     'money-services': createMoneyServiceList(database),
+    'cash-forecast': createCashForecastList(database),
     'last-tests': createLastTestList(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),

@@ -119,6 +119,10 @@ const guarded: RouteObject[] = [
     ...screen('CountScreen', 'balancing', 'balancingScreens', 'forms', 'componentTypes', 'mediaTypes', 'problems'),
   },
   {
+    path: 'cash-forecast',
+    ...screen(() => import('./screens/balancing/CashForecastScreen.tsx'), 'CashForecastScreen'),
+  },
+  {
     path: 'money-services',
     ...screen('MoneyServicesScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),
   },

@@ -5,6 +5,7 @@ import { exports } from './export.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { fleet } from './fleet.ts';
+import { forecast } from './forecast.ts';
 import { gateway } from './gateway.ts';
 import { history } from './history.ts';
 import { idleMemory } from './idle-memory.ts';
@@ -39,6 +40,7 @@ export const rows: readonly BenchRow[] = [
   exports,
   history,
   statistics,
+  forecast,
   table,
   memory,
   palette,

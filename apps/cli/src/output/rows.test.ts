@@ -1,6 +1,6 @@
 import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
-import { toBalancingReport, toMoneyService } from '../testing/balancing-rows.ts';
+import { toBalancingReport, toCashForecast, toMoneyService } from '../testing/balancing-rows.ts';
 import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import { toRecurringRun } from '../testing/recurring-run-row.ts';
@@ -23,6 +23,7 @@ import {
   toTransaction,
 } from '../testing/rows.ts';
 import { toRun } from '../testing/run-rows.ts';
+import { session } from '../testing/session-row.ts';
 import { toLastTest, toStock, toTerminalFunction } from '../testing/terminal-rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
@@ -30,21 +31,6 @@ import { toView } from '../testing/view-row.ts';
 import { toWebhook } from '../testing/webhook-row.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';
-
-const session = {
-  key: 'k1',
-  operator: 301,
-  operatorName: 'Sam Porter',
-  login: 'support',
-  kind: 'cli',
-  address: '127.0.0.1',
-  agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  started: '2026-11-20T21:04:00.000Z',
-  lastActivity: '2026-11-20T21:14:00.000Z',
-  expires: '2026-11-20T21:29:00.000Z',
-  own: true,
-  current: true,
-};
 
 /** One record of each list, and its cells as displayed. */
 const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
@@ -166,6 +152,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     toMoneyService({ operatorNames: 'Olga\u202e Brandt' }),
     '21:10:00|17|Hall 2|no|EUR 12,300.00|EUR 32,680.00|EUR 33,147.03|-EUR 19.97|Olga<u+202E> Brandt|Counted',
   ],
+  'cash-forecast': [
+    toCashForecast({ terminalName: 'Hall\u202e 2' }),
+    'Within a week|Empty|17|Hall<u+202E> 2|Bill cassette|EUR 50.00|412|23/11/2026, 21:10:00|22/11/2026, 21:10:00|25/11/2026, 21:10:00|640|EUR 32,000.00|120|8|21:10:00|Vienna West',
+  ],
   'maintenance-overview': [
     toMaintenanceTask({ operatorName: 'Olga\u202e Brandt' }),
     'Warning|17|Hall 2|Note acceptor|1|24/12/2026, 21:10:00|45|24/11/2026, 21:10:00|Cleaning|26|22500|25/10/2026, 21:10:00|Olga<u+202E> Brandt|Vienna West',
@@ -245,6 +235,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
       minInService: 80,
       bandwidth: 2000,
       commandWindows: ['mon-fri 02:00-05:00'],
+      holidays: ['12-25'],
       terminals: 40,
       operators: 3,
       version: 2,

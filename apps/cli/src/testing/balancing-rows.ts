@@ -1,4 +1,5 @@
 import type { BalancingReportRow } from '@floorwalker/core/resources/balancing/balancing-report';
+import type { CashForecastRow } from '@floorwalker/core/resources/balancing/cash-forecast';
 import type { MoneyServiceRow } from '@floorwalker/core/resources/balancing/money-service';
 
 const hall = { terminal: 17, terminalName: 'Hall 2', property: 101, propertyName: 'Vienna West', zone: 'Europe/Vienna' } as const;
@@ -24,6 +25,28 @@ export const toBalancingReport = (more: Partial<BalancingReportRow> = {}): Balan
   confirmedByName: null,
   confirmedAt: null,
   version: 1,
+  ...more,
+});
+
+export const toCashForecast = (more: Partial<CashForecastRow> = {}): CashForecastRow => ({
+  ...hall,
+  id: '17:13:2:EUR:5000',
+  component: 13,
+  medium: 2,
+  denomination: 5000,
+  currency: 'EUR',
+  event: 'empty',
+  state: 'within-week',
+  pieces: 412,
+  capacity: 1400,
+  daily: 120,
+  expectedAt: '2026-11-23T21:10:00.000Z',
+  earliestAt: '2026-11-22T21:10:00.000Z',
+  latestAt: '2026-11-25T21:10:00.000Z',
+  bring: 640,
+  bringAmount: 3_200_000,
+  weeks: 8,
+  asOf: '2026-11-20T21:10:00.000Z',
   ...more,
 });
 

@@ -13,6 +13,7 @@ import { advanceRuns } from '../features/command/advance-runs.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
 import { checkTerminals } from '../features/computed-error/check-terminals.ts';
+import { refreshForecasts } from '../features/forecast/refresh.ts';
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
@@ -29,6 +30,8 @@ import { retain, toMonthsKept } from './retention.ts';
 
 export interface JobDeps {
   readonly database: Database;
+  /** The database for lists and reports: its statements have a time limit. */
+  readonly reader: Database;
   readonly write: Writer;
   readonly sessions: SessionStore;
   readonly licences: Licences;
@@ -45,7 +48,7 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, write, sessions, licences, data, store, routes, config, certificate, log }: JobDeps): Job {
+export function startJobs({ database, reader, write, sessions, licences, data, store, routes, config, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -66,6 +69,7 @@ export function startJobs({ database, write, sessions, licences, data, store, ro
     start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
+    start(5000, 'cash forecasts', () => refreshForecasts({ reader, write }, new Date())),
     start(60_000, 'casino days', () => endCasinoDays(write, new Date())),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),

@@ -58,6 +58,7 @@ async function fillLogs({ add, database }: TestLogs, { terminal, property, opera
     ...{ currency: 'EUR', expected: 100, other_currencies: '[]', differing: 0 },
   });
   await addSetting(database, terminal, word);
+  await addForecast(database, terminal);
   await addParts(database, terminal, word);
   await add('configuration_change', { ...of, configuration: 'Basics', key: word, old: 'a', new: 'b', data_type: 'string' });
   await add('operator_access', { ...of, login: word, state: 'logged-in', place: 'card', address: '' });
@@ -97,6 +98,16 @@ async function addSetting(database: Queryable, terminal: number, word: string): 
   await database.execute('insert into reported_configuration (terminal_id, version, reported) values ($1, 1, $2)', [terminal, when(1)]);
   await database.execute(
     `insert into reported_setting (terminal_id, key, value, version, origin, reason) values ($1, 'Tickets/Header', 'a', 1, 'server', 'too long')`,
+    [terminal],
+  );
+}
+
+/** Adds the forecast of a cassette. */
+async function addForecast(database: Queryable, terminal: number): Promise<void> {
+  await database.execute(`insert into cash_profile (terminal_id, profiles, computed) values ($1, '{}', now())`, [terminal]);
+  await database.execute(
+    `insert into cash_forecast (terminal_id, component, medium, currency, denomination, event, state, pieces, capacity, daily, bring, weeks, as_of)
+     values ($1, 13, 2, 'EUR', 5000, 0, 2, 400, 900, 60, 120, 8, now())`,
     [terminal],
   );
 }

@@ -62,7 +62,7 @@ export const widgets = [
   define(16, 'MultiTicketShare', all, ['number', 'chosen'], ['transaction-statistics.view'], transactions),
   define(17, 'MediaInOut', all, ['breakdown', 'chosen'], ['media-cash-statistics.view'], media),
   define(18, 'FillLevels', ofOne, ['states', 'now'], ['terminal.view', 'fill-level.view'], terminals),
-  define(19, 'StockForecast', ofOne, ['rows', 'now', true], ['fill-level.view'], terminals),
+  define(19, 'StockForecast', ofOne, ['rows', 'now', true], ['fill-level.view'], ['cash-forecast']),
   define(20, 'MoneyServices', all, ['series', 'week'], ['transaction-count.view'], transactions),
   define(21, 'MoneyServiceRequired', ofMany, ['rows', 'now', true], ['terminal.view', 'fill-level.view'], terminals),
   define(22, 'BalanceDifferences', all, ['rows', 'chosen', true], ['balancing-report.view'], ['balancing-reports']),

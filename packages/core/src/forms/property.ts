@@ -2,6 +2,7 @@ import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { clockField, currencyField, flagField, integerField, linesField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
 import { commandWindowPattern, maxCommandWindows } from '../vocabulary/command-windows.ts';
+import { holidayPattern, maxHolidays } from '../vocabulary/holidays.ts';
 import { bandwidths, percent, propertyNumbers } from '../vocabulary/scalars.ts';
 import { coordinateField } from './coordinate-field.ts';
 import { omissible } from './omissible.ts';
@@ -30,6 +31,7 @@ export const propertyForm = defineForm({
     commandWindows: { ...omissible(linesField(commandWindowPattern, maxCommandWindows), []), right: 'property.manage' },
     /** Balancing reports are confirmed only by somebody who is not the only counter. */
     twoPersons: { ...omissible(flagField(), false), right: 'property.manage' },
+    holidays: { ...omissible(linesField(holidayPattern, maxHolidays), []), right: 'property.manage' },
   },
   examples: {
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],

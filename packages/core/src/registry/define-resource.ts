@@ -87,7 +87,7 @@ export interface ListScreenEntry {
   readonly group: 'monitoring' | 'logs' | 'balancing' | 'management' | 'settings' | 'user';
   /** Position in the menu group, from 1. */
   readonly position: number;
-  /** Second key of the sequence that opens the screen, after `g`: a letter or a digit, or `Shift+c` where none is free. */
+  /** Second key of the sequence that opens the screen, after `g`: a letter or a digit, `Shift+c`, or a sign where none is free. */
   readonly key: string;
 }
 

@@ -4,6 +4,7 @@ import { approvalPolicyResource } from './approvals/approval-policy.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
 import { balancingReportResource } from './balancing/balancing-report.ts';
+import { cashForecastResource } from './balancing/cash-forecast.ts';
 import { moneyServiceResource } from './balancing/money-service.ts';
 import { configurationEntryResource } from './configuration/configuration-entry.ts';
 import { configurationStateResource } from './configuration/configuration-state.ts';
@@ -85,6 +86,7 @@ export const resources = [
   maintenanceOverviewResource,
   balancingReportResource,
   moneyServiceResource,
+  cashForecastResource,
   lastTestResource,
   remoteSessionResource,
   webhookResource,

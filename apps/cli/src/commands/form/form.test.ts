@@ -19,6 +19,7 @@ const values = {
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
   twoPersons: true,
+  holidays: ['12-26'],
 };
 const row = { id: 104, ...values, terminals: 0, operators: 0, version: 3 };
 
@@ -67,6 +68,7 @@ test('[MG-04] add sends all values and says what was created', async () => {
       bandwidth: '0',
       commandWindows: '02:00-05:00',
       twoPersons: 'true',
+      holidays: '12-26',
     }),
   ).toBe(0);
   expect(calls[0]?.body).toEqual({ id: 104, ...values });

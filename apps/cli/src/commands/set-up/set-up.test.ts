@@ -52,6 +52,7 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
         bandwidth: 0,
         commandWindows: [],
         twoPersons: false,
+        holidays: [],
       },
     ],
     [

@@ -18,6 +18,7 @@ const vienna = {
   longitude: '',
   bandwidth: 0,
   commandWindows: [],
+  holidays: [],
   twoPersons: false,
   terminals: 40,
   operators: 3,
@@ -113,12 +114,13 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     bandwidth: 0,
     commandWindows: [],
     twoPersons: false,
+    holidays: [],
   };
   expect(calls.map(({ body }) => body)).toEqual([
     { add: [east], edit: [{ id: '101', values: { ...kept, address: 'Ring 2', version: 2 } }] },
   ]);
   expect(factory.stderr().split('\n').slice(0, 4)).toEqual([
-    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; latitude ''; longitude ''; minInService 0; bandwidth 0; commandWindows ''; twoPersons false`,
+    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; latitude ''; longitude ''; minInService 0; bandwidth 0; commandWindows ''; twoPersons false; holidays ''`,
     '~ properties 101: address Ring 1 → Ring 2',
     '1 to create, 1 to change',
     '2 of 2 done',

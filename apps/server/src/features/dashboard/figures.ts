@@ -3,6 +3,7 @@ import { printValue } from '@floorwalker/core/filter/print';
 import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
 import type { balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
+import type { cashForecastResource } from '@floorwalker/core/resources/balancing/cash-forecast';
 import type { licenceUseResource } from '@floorwalker/core/resources/licences/licence-use';
 import type { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
@@ -31,6 +32,7 @@ export interface DashboardLists {
   readonly 'exchange-rates': List<typeof exchangeRateResource>;
   readonly properties: List<typeof propertyResource>;
   readonly 'balancing-reports': List<typeof balancingReportResource>;
+  readonly 'cash-forecast': List<typeof cashForecastResource>;
 }
 
 /** What the source of a widget computes from. */

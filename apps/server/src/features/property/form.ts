@@ -49,7 +49,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await tx.query<StoredRow<PropertyValues> & { id: number }>(
         `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address,
            coalesce(p.latitude::text, '') as latitude, coalesce(p.longitude::text, '') as longitude,
-           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.version, o.name as "changedBy"
+           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.holidays, p.version, o.name as "changedBy"
          from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
         [ids.map(Number)],
       ),
@@ -61,9 +61,9 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
     return eachRow(rows, async ({ values: { id, ...values } }) => {
       await checkValues(tx, String(id), values);
       const added = await tx.execute(
-        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, changed_by,
+        `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, holidays, changed_by,
            latitude, longitude)
-         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11, nullif($12, '')::numeric, nullif($13, '')::numeric)
+         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11, $12, nullif($13, '')::numeric, nullif($14, '')::numeric)
          on conflict (id) do nothing`,
         [
           id,
@@ -76,6 +76,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.bandwidth,
           values.commandWindows,
           values.twoPersons,
+          values.holidays,
           operator.id,
           values.latitude,
           values.longitude,
@@ -91,8 +92,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await recountIfMoved(tx, id, values);
       await tx.execute(
         `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
-           command_windows = $9, two_persons = $10, version = version + 1, changed_by = $11,
-           latitude = nullif($12, '')::numeric, longitude = nullif($13, '')::numeric where id = $1`,
+           command_windows = $9, two_persons = $10, holidays = $11, version = version + 1, changed_by = $12,
+           latitude = nullif($13, '')::numeric, longitude = nullif($14, '')::numeric where id = $1`,
         [
           id,
           values.name,
@@ -104,6 +105,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           values.bandwidth,
           values.commandWindows,
           values.twoPersons,
+          values.holidays,
           operator.id,
           values.latitude,
           values.longitude,

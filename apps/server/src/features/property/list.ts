@@ -11,7 +11,7 @@ const operators = '(select count(*) from operator_property o where o.property_id
 const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
   select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, ${coordinate('latitude')} as latitude, ${coordinate('longitude')} as longitude,
-    p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons",
+    p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.holidays,
     ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',

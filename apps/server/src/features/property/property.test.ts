@@ -34,6 +34,7 @@ const east = {
   longitude: '16.3965',
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
+  holidays: ['12-26'],
   twoPersons: true,
 };
 const add = (body: object = {}, as = admin) => server.call('POST /properties', { as, body: { id: 104, ...east, ...body } });

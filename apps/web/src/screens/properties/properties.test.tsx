@@ -24,6 +24,7 @@ const vienna: PropertyRow = {
   longitude: '',
   bandwidth: 0,
   commandWindows: [],
+  holidays: [],
   twoPersons: false,
   terminals: 40,
   operators: 3,
@@ -85,6 +86,7 @@ test('[MG-04] a property is created by keys; missing and invalid values are name
     bandwidth: 0,
     commandWindows: [],
     twoPersons: false,
+    holidays: [],
   };
   expect(server.received(propertyForm.add)).toMatchObject([{ body }]);
   expect(toastText()).toContain('Vienna East');

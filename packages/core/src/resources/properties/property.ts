@@ -22,6 +22,8 @@ export const propertyRow = z.strictObject({
   commandWindows: z.array(z.string()),
   /** Whether a balancing report is confirmed only by somebody who is not its only counter. */
   twoPersons: z.boolean(),
+  /** Public holidays: a date (`2026-12-26`), or every year (`12-26`). Forecasts take them into account. */
+  holidays: z.array(z.string()),
   /** Numbers of terminals, and of operators who are assigned to the property. */
   terminals: z.int(),
   operators: z.int(),

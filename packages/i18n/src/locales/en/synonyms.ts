@@ -62,6 +62,8 @@ export const synonyms = {
     'screen /dashboard-lasttest': 'test, device test, test dispense, untested, never tested',
     'screen /terminal-identifiers':
       'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',
+    'screen /cash-forecast':
+      'forecast, cash forecast, when empty, when full, runs empty, refill, how much to bring, prediction, cash demand',
     'screen /maintenance-overview':
       'maintenance due, due work, next week, planned work, cleaning due, service intervals, thresholds, preventive maintenance',
     'screen /maintenance-log': 'maintenance, service, repairs, technician, cleaning, work done, servicing, repair log, fixes',

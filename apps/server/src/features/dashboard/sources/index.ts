@@ -7,6 +7,7 @@ import { countOf, groupsOf } from './list-groups.ts';
 import { breakdownOf, byDirection, byMedium, byTerminal, byType, outcomeOf, seriesOf, shareOf, totalOf } from './reports.ts';
 import { balanceDifferences, exchangeRates, latestEvents, licenceExpiry, severityLevels } from './rows.ts';
 import { serverHealth } from './server.ts';
+import { stockForecast } from './stock-forecast.ts';
 import { fillLevels, moneyServiceRequired, outOfOperationReasons, properties, terminalsOutOfOperation } from './terminals.ts';
 
 const stateLevels: { readonly [S in TerminalState]: 'good' | 'warning' | 'bad' | 'neutral' } = {
@@ -110,7 +111,7 @@ export const widgetSources: { readonly [K in WidgetKey]: WidgetSource } = {
     toDetail: byDirection,
   }),
   FillLevels: fillLevels,
-  StockForecast: null,
+  StockForecast: stockForecast,
   MoneyServices: seriesOf('day', 'category:MoneyService'),
   MoneyServiceRequired: moneyServiceRequired,
   BalanceDifferences: balanceDifferences,
