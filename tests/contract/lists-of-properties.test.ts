@@ -5,6 +5,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForForecasts } from '../harness/forecasts.ts';
 import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
@@ -47,8 +48,7 @@ beforeAll(async () => {
       name: `Nightly ${property === 101 ? 'Vienna' : 'Reno'}`,
       property,
     });
-  // Forecasts are computed by a job.
-  await until(async () => (((await admin.get('/cash-forecast/count')).body as { count: number }).count > 1 ? true : null), 200);
+  await waitForForecasts(admin, 2);
   foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
   socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
   socket.send('RESUME_0_0');

@@ -118,10 +118,7 @@ const guarded: RouteObject[] = [
     path: 'balancing-reports/:terminalID/:id/count',
     ...screen('CountScreen', 'balancing', 'balancingScreens', 'forms', 'componentTypes', 'mediaTypes', 'problems'),
   },
-  {
-    path: 'cash-forecast',
-    ...screen(() => import('./screens/balancing/CashForecastScreen.tsx'), 'CashForecastScreen'),
-  },
+  { path: 'cash-forecast', ...screen('CashForecastScreen') },
   {
     path: 'money-services',
     ...screen('MoneyServicesScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),

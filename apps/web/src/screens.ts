@@ -15,6 +15,7 @@ export const screens = {
   LogFilesScreen: async () => (await import('./screens/backups/LogFilesScreen.tsx')).LogFilesScreen,
   BalancingReportScreen: async () => (await import('./screens/balancing/BalancingReportScreen.tsx')).BalancingReportScreen,
   BalancingReportsScreen: async () => (await import('./screens/balancing/BalancingReportsScreen.tsx')).BalancingReportsScreen,
+  CashForecastScreen: async () => (await import('./screens/balancing/CashForecastScreen.tsx')).CashForecastScreen,
   CountScreen: async () => (await import('./screens/balancing/CountScreen.tsx')).CountScreen,
   MoneyServicesScreen: async () => (await import('./screens/balancing/MoneyServicesScreen.tsx')).MoneyServicesScreen,
   ConfigurationScreen: async () => (await import('./screens/configuration/ConfigurationScreen.tsx')).ConfigurationScreen,

@@ -48,6 +48,7 @@ beforeAll(async () => {
     `update terminal set connection = 'connected', fills = '[null,null,null,null,null,null,null,null,null,null,null]'`,
   );
   await logs.database.execute('delete from terminal_detail');
+  await logs.database.execute('delete from cash_profile');
   await logs.database.execute('delete from media');
   await logs.database.execute('delete from transaction');
 });
