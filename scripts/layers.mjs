@@ -250,7 +250,7 @@ const cli = [
   ['commands', '*'],
   ['program.ts', 'exit-codes.ts factory.ts help.ts options commands'],
   ['report-failure.ts', 'exit-codes.ts failure.ts factory.ts output help.ts api'],
-  ['run-floor.ts', 'exit-codes.ts failure.ts factory.ts commands/completion program.ts report-failure.ts'],
+  ['run-floor.ts', 'options exit-codes.ts failure.ts factory.ts commands/completion program.ts report-failure.ts'],
   ['create-factory.ts', 'exit-codes.ts formats.ts factory.ts host api run-floor.ts'],
   ['start.ts', 'exit-codes.ts factory.ts host options run-floor.ts create-factory.ts'],
   ['prebuilt-help.ts', ''],
