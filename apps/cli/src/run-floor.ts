@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, writeNotice } from './factory.ts';
 import { Interrupted, OutputClosed, PromptLeft } from './failure.ts';
-import { protectSignedWords } from './options/signed-words.ts';
+import { protectSignedArguments } from './options/signed-arguments.ts';
 import { commandOfHelp, createProgram } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -20,7 +20,7 @@ export async function runFloor(argv: readonly string[], factory: Factory): Promi
     const program = await createProgram(factory, argv);
     const explained = argv.length === 0 ? program : commandOfHelp(program, argv);
     if (explained) explained.outputHelp();
-    else await program.parseAsync([...protectSignedWords(argv)], { from: 'user' });
+    else await program.parseAsync([...protectSignedArguments(argv)], { from: 'user' });
     return factory.exit.code;
   } catch (error) {
     return await toExitCode(error, factory);

@@ -72,6 +72,9 @@ test('[ST-06] a report is shown with header, rows, totals and invariants, and wi
   ])
     expect(out).toContain(text);
   expect(out).not.toContain('\u001b');
+  const heading = out.split('\n').find((line) => /opening/i.test(line)) ?? '';
+  expect(heading).toMatch(/credit/i);
+  expect(heading).not.toMatch(/fills|transfer|adjustments/i);
 });
 
 test('[ST-06] programs get the whole report, or its rows with pieces and minor units', async () => {

@@ -25,8 +25,15 @@ const quantities = [
   'roll',
 ] as const;
 
-/** Pieces in the table; amounts of rows whose pieces have no value of their own are in `csv` and `json`. */
-const shown = ['opening', 'in', 'out', 'expected', 'counted', 'variance'] as const;
+/** Quantities that are a column of the table only if a row has any of them. */
+const occasional: readonly (typeof quantities)[number][] = ['fills', 'transfer', 'adjustments', 'removed'];
+
+/** The quantities of the columns of the table: all from which the expected pieces follow [invariant 1]. */
+const shownOf = (rows: readonly ReportRow[]): readonly (typeof quantities)[number][] =>
+  quantities.filter((name) => name !== 'roll' && (!occasional.includes(name) || rows.some((row) => isAny(row[name]))));
+
+const isAny = (quantity: ReportRow[(typeof quantities)[number]]): boolean =>
+  quantity !== null && (quantity.pieces !== 0 || quantity.amount !== 0);
 
 /**
  * Writes a balancing report: for people its header, rows, totals and the invariants that are not fulfilled; for programs the whole report,
@@ -101,6 +108,7 @@ const plain = (text: string): Cell => ({ text, tone: 'plain' });
 
 function toRowTable(factory: Factory, rows: readonly ReportRow[]): string {
   const { i18n } = factory;
+  const shown = shownOf(rows);
   const columns: readonly TableColumn[] = [
     { title: i18n.t('balancing:columns.row'), align: 'right', priority: 'whole' },
     { title: i18n.t('balancing:columns.unit'), align: 'left', priority: 'whole' },
@@ -118,11 +126,12 @@ function toRowTable(factory: Factory, rows: readonly ReportRow[]): string {
   return toTable(factory, columns, lines);
 }
 
-function toQuantityCell(row: ReportRow, name: (typeof shown)[number]): Cell {
+/** Pieces; the amount of a row of the whole terminal whose pieces have no value of their own. */
+function toQuantityCell(row: ReportRow, name: (typeof quantities)[number]): Cell {
   const quantity = row[name];
   if (quantity === null) return { text: '–', tone: 'quiet', isEmpty: true };
-  const text = String(row.denomination === null && row.component === 0 ? quantity.amount : quantity.pieces);
-  return { text, tone: name === 'variance' && (quantity.pieces !== 0 || quantity.amount !== 0) ? 'bad' : 'plain' };
+  const text = row.denomination === null && row.component === 0 ? toDecimal(quantity.amount, row.currency) : String(quantity.pieces);
+  return { text, tone: name === 'variance' && isAny(quantity) ? 'bad' : 'plain' };
 }
 
 function toInvariantLines({ i18n }: Factory, { invariants }: BalancingReport): readonly string[] {

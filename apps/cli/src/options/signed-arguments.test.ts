@@ -3,7 +3,7 @@ import { runFloor } from '../run-floor.ts';
 import { startRecorded, toPage } from '../testing/recorded-server.ts';
 import { toTerminal } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
-import { protectSignedWords } from './signed-words.ts';
+import { protectSignedArguments } from './signed-arguments.ts';
 
 /** Runs `floor terminal list` with these arguments and returns the parameters of its request. */
 async function listWith(...argv: readonly string[]) {
@@ -33,5 +33,5 @@ test.each([
   ['the value of another flag', ['alert', 'add', '--when', '-a:b']],
   ['what is behind --', ['find', '--', '-a:b', '--where', '-c:d']],
 ])('%s stay as they are', (_, argv) => {
-  expect(protectSignedWords(argv)).toEqual(argv);
+  expect(protectSignedArguments(argv)).toEqual(argv);
 });
