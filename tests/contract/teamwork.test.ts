@@ -75,6 +75,7 @@ test('responses about the history of a terminal conform to the contract', async 
   );
   expect(await fetchCompared('terminal-history.state', params, { query: `?at=${at}` })).toMatchObject({ state: { state: 'ready' } });
   expect(await fetchCompared('terminal-history.time-line', params)).toMatchObject({ bands: expect.arrayContaining([]) });
+  expect(await fetchCompared('terminal-history.levels', params)).toMatchObject({ series: [{ component: 10, pieces: [7] }] });
 });
 
 test('responses about shift handovers conform to the contract', async () => {

@@ -339,7 +339,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),
     ...createNoteHandlers({ database, terminals }),
-    ...createTerminalHistoryHandlers({ database, terminals }),
+    ...createTerminalHistoryHandlers({ database, reader: deps.reader, terminals }),
     ...createLogActHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
     'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),

@@ -34,6 +34,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./terminal/describe.ts')).describeTerminalCommand,
     (await import('./tail/follow-terminal.ts')).followTerminalCommand,
     (await import('./terminal/history.ts')).terminalHistoryCommand,
+    (await import('./terminal/levels.ts')).terminalLevelsCommand,
     (await import('./terminal/register.ts')).registerTerminalCommand,
     (await import('./terminal/retire.ts')).retireTerminalCommand,
     (await import('./terminal/retire.ts')).bringBackTerminalCommand,

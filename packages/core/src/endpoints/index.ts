@@ -73,7 +73,7 @@ import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, w
 import { endShift, shiftHandover } from './shift.ts';
 import { verifyStatistics } from './statistics.ts';
 import { registerTerminal, terminalDetail, terminalSummary, terminalTransactions, terminalVersions } from './terminal.ts';
-import { terminalStateAt, terminalTimeLine } from './terminal-history.ts';
+import { terminalLevels, terminalStateAt, terminalTimeLine } from './terminal-history.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal-identity.ts';
 import { bringBackTerminal, moveTerminal, retireTerminal, rotateTerminalSecret } from './terminal-management.ts';
 import { addTerminalNote, editTerminalNote, removeTerminalNote, terminalNotes } from './terminal-note.ts';
@@ -150,6 +150,7 @@ export const bespokeEndpoints = [
   moneyServiceRemovals,
   terminalSummary,
   terminalVersions,
+  terminalLevels,
   terminalStateAt,
   terminalTimeLine,
   terminalNotes,

@@ -131,3 +131,44 @@ export const terminalTimeLine = defineEndpoint({
   }),
 });
 export type TerminalTimeLine = z.output<(typeof terminalTimeLine)['response']>;
+
+/** Parts of a span in which the levels are joined: by default, and at most. */
+export const levelParts = { normal: 400, max: 1000 } as const;
+
+/** The pieces of one unit of a terminal over time; each number lasts until the next one. */
+const levelSeries = z.strictObject({
+  component: z.int(),
+  rank: z.int(),
+  medium: z.nullable(z.int()),
+  currency: currencyCode,
+  denomination: z.nullable(minorUnits),
+  /** Null: unknown, or shared with other units. */
+  capacity: z.nullable(z.int()),
+  /** Number of reports in the span. */
+  count: z.int(),
+  /** Times of the points, milliseconds since the start of the span, in order. */
+  at: z.array(z.int()),
+  /** Pieces at these times. */
+  pieces: z.array(z.int()),
+});
+export type LevelSeries = z.output<typeof levelSeries>;
+
+/**
+ * Returns the pieces in each unit of a terminal over time [TM-06]. The span is divided into `parts`; of each part the first, the lowest,
+ * the highest and the last number are returned, so that a drawing of as many pixels shows every extreme. By default the last 24 hours;
+ * at most 400 days.
+ */
+export const terminalLevels = defineEndpoint({
+  id: 'terminal-history.levels',
+  method: 'GET',
+  path: '/terminals/{id}/levels',
+  access: 'terminal-detail.view',
+  params,
+  query: z.strictObject({
+    from: z.optional(looseInstant),
+    to: z.optional(looseInstant),
+    parts: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  response: z.strictObject({ terminal: terminalId, zone: timeZone, from: instant, to: instant, series: z.array(levelSeries) }),
+});
+export type TerminalLevels = z.output<(typeof terminalLevels)['response']>;

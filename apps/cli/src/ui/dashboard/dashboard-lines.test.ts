@@ -5,8 +5,9 @@ import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { widgetText } from '@floorwalker/i18n/format/widget-text';
 import { expect, test } from 'vitest';
+import { toSparkline } from '../../output/sparkline.ts';
 import { textWidth } from '../../output/table.ts';
-import { toBar, toDashboardLines, toEnds, toSparkline, toWidgetLines } from './dashboard-lines.ts';
+import { toBar, toDashboardLines, toEnds, toWidgetLines } from './dashboard-lines.ts';
 
 const i18n = await createI18n('en', widgetText);
 const translation: CellTranslation = {

@@ -5,6 +5,7 @@ import type { Dashboard, DashboardData } from '@floorwalker/core/endpoints/dashb
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { toFigureText, toFigureValueText, toMeasureText, toUnavailableText, toWidgetTitle } from '@floorwalker/i18n/format/widget-text';
+import { toSparkline } from '../../output/sparkline.ts';
 import { textWidth, truncate } from '../../output/table.ts';
 
 /** Lines of a row of the grid, and the narrowest screen that has columns. */
@@ -12,7 +13,6 @@ const rowLines = 4;
 const minGridWidth = 72;
 const gap = 2;
 
-const blocks = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 const marks = { good: '✓', warning: '!', bad: '✖', neutral: ' ' } as const;
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)));
@@ -30,14 +30,6 @@ export function toBar(value: number, largest: number, width: number): string {
   const eighths = Math.max(1, Math.round((value / largest) * width * 8));
   const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return '█'.repeat(Math.floor(eighths / 8)) + rest;
-}
-
-/** Returns a sparkline; more values than characters are joined to their largest. */
-export function toSparkline(values: readonly number[], width: number): string {
-  const size = Math.max(1, Math.ceil(values.length / Math.max(1, width)));
-  const shown = Array.from({ length: Math.ceil(values.length / size) }, (_, at) => Math.max(...values.slice(at * size, (at + 1) * size)));
-  const largest = Math.max(...shown, 0);
-  return shown.map((value) => blocks[largest === 0 ? 0 : Math.ceil((value / largest) * (blocks.length - 1))]).join('');
 }
 
 const numberOf = ({ values }: Figure): number => Math.max(0, Number(values[0]?.value ?? 0) || 0);

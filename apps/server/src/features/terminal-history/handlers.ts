@@ -1,15 +1,25 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { TerminalStateAt, terminalStateAt, terminalTimeLine } from '@floorwalker/core/endpoints/terminal-history';
+import {
+  levelParts,
+  type TerminalStateAt,
+  type terminalLevels,
+  type terminalStateAt,
+  type terminalTimeLine,
+} from '@floorwalker/core/endpoints/terminal-history';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type TerminalFact, terminalFacts } from '@floorwalker/core/vocabulary/terminal-facts';
-import type { Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { toListFailure } from '../../list/timeouts.ts';
 import { readBands } from './bands.ts';
+import { readLevels } from './levels.ts';
 import { hiddenKinds, readMarks, readOpenErrors, toTime } from './marks.ts';
 
 interface Deps {
   readonly database: Queryable;
+  /** For statements over many rows. */
+  readonly reader: Database;
   /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
 }
@@ -63,9 +73,22 @@ function readSpan({ from, to }: { readonly from?: string | undefined; readonly t
   return { from: start, to: end };
 }
 
-/** Creates the handlers of the history of a terminal: its state at a time, and its time line. */
-export function createTerminalHistoryHandlers({ database, terminals }: Deps): Handlers<typeof terminalStateAt | typeof terminalTimeLine> {
+/** Creates the handlers of the history of a terminal: its state at a time, its time line, and its levels over time. */
+export function createTerminalHistoryHandlers({
+  database,
+  reader,
+  terminals,
+}: Deps): Handlers<typeof terminalStateAt | typeof terminalTimeLine | typeof terminalLevels> {
   return {
+    'terminal-history.levels': async ({ caller, params, query, signal }) => {
+      const { id, zone } = await terminals.show(caller, params.id);
+      const span = readSpan(query);
+      const parts = Math.min(levelParts.max, Number(query.parts ?? levelParts.normal));
+      const series = await readLevels(reader.withSignal(signal), id, caller, span, parts).catch((error: unknown) =>
+        Promise.reject(toListFailure(error, signal)),
+      );
+      return { terminal: id, zone, from: toTime(span.from), to: toTime(span.to), series };
+    },
     'terminal-history.state': async ({ caller, params, query }) => {
       const { id, zone } = await terminals.show(caller, params.id);
       const at = readTime(query.at);

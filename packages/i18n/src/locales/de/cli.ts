@@ -987,6 +987,7 @@ export const cli: TranslationOf<typeof english> = {
   terminalHistory: {
     at: 'Zeigt das Terminal, wie es zu diesem Zeitpunkt war',
     description: 'Listet Zustände, Ereignisse, Fehler, Befehle und Genehmigungen eines Terminals in zeitlicher Folge auf',
+    levels: 'Zeigt, wie viele Stück jede Einheit eines Terminals im Zeitverlauf enthielt',
     since: 'Anfang des Zeitraums; ohne Angabe 24 Stunden vor dessen Ende',
     until: 'Ende des Zeitraums; ohne Angabe jetzt',
   },

@@ -99,6 +99,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   },
   'terminal-history': {
     state: 'Ein Terminal zeigen, wie es zu einem Zeitpunkt war',
+    levels: 'Die Stückzahlen in den Einheiten eines Terminals im Zeitverlauf zeigen',
     'time-line': 'Die Zeitleiste eines Terminals zeigen',
   },
   'balancing-report': {

@@ -34,6 +34,14 @@ export const history: TranslationOf<typeof english> = {
   select: 'Marke {{number}} von {{total}}: {{text}}, {{at}}',
   shown: '{{from}} bis {{to}}, {{marks}} Marken',
   keys: 'Pfeiltasten gehen von Marke zu Marke, + und − ändern den Maßstab.',
+  levels: {
+    none: 'In diesem Zeitraum wurde kein Bestand gemeldet.',
+    unit: 'Einheit',
+    course: 'Verlauf',
+    lowest: 'Niedrigster',
+    highest: 'Höchster',
+    last: 'Letzter',
+  },
   fact: {
     state: 'Zustand',
     connection: 'Verbindung',

@@ -979,6 +979,7 @@ export const cli = {
   terminalHistory: {
     at: 'Show the terminal as it was at this time',
     description: 'Lists states, events, errors, commands and approvals of a terminal in the order of time',
+    levels: 'Shows how many pieces each unit of a terminal had over time',
     since: 'Start of the time span; by default 24 hours before its end',
     until: 'End of the time span; by default now',
   },

@@ -100,6 +100,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   },
   'terminal-history': {
     state: 'Show a terminal as it was at a time',
+    levels: 'Show the pieces in the units of a terminal over time',
     'time-line': 'Show the time line of a terminal',
   },
   'balancing-report': {

@@ -32,6 +32,14 @@ export const history = {
   select: 'Mark {{number}} of {{total}}: {{text}}, {{at}}',
   shown: '{{from}} to {{to}}, {{marks}} marks',
   keys: 'Arrow keys move between marks, + and − zoom.',
+  levels: {
+    none: 'No stock was reported in this span.',
+    unit: 'Unit',
+    course: 'Course',
+    lowest: 'Lowest',
+    highest: 'Highest',
+    last: 'Last',
+  },
   fact: {
     state: 'State',
     connection: 'Connection',

@@ -1009,6 +1009,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   terminalHistory: {
     at: 'Muestra el terminal como estaba en este momento',
     description: 'Lista estados, eventos, errores, comandos y aprobaciones de un terminal en orden cronológico',
+    levels: 'Muestra cuántas piezas tenía cada unidad de un terminal a lo largo del tiempo',
     since: 'Inicio del intervalo; por defecto 24 horas antes de su fin',
     until: 'Fin del intervalo; por defecto ahora',
   },

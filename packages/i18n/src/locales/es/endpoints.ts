@@ -99,6 +99,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   'terminal-history': {
     state: 'Mostrar un terminal como estaba en un momento',
+    levels: 'Mostrar las piezas de las unidades de un terminal a lo largo del tiempo',
     'time-line': 'Mostrar la cronología de un terminal',
   },
   'balancing-report': {

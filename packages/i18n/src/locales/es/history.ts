@@ -34,6 +34,14 @@ export const history: TranslationOf<typeof english, 'many'> = {
   select: 'Marca {{number}} de {{total}}: {{text}}, {{at}}',
   shown: '{{from}} a {{to}}, {{marks}} marcas',
   keys: 'Las flechas van de marca en marca, + y − cambian la escala.',
+  levels: {
+    none: 'No se ha comunicado ningún contenido en este intervalo.',
+    unit: 'Unidad',
+    course: 'Evolución',
+    lowest: 'Mínimo',
+    highest: 'Máximo',
+    last: 'Último',
+  },
   fact: {
     state: 'Estado',
     connection: 'Conexión',

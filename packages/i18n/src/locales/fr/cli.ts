@@ -1015,6 +1015,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   terminalHistory: {
     at: 'Affiche le terminal tel qu’il était à ce moment',
     description: 'Liste les états, événements, erreurs, commandes et approbations d’un terminal dans l’ordre du temps',
+    levels: 'Affiche le nombre de pièces de chaque unité d’un terminal au fil du temps',
     since: 'Début de la période ; par défaut 24 heures avant sa fin',
     until: 'Fin de la période ; par défaut maintenant',
   },

@@ -99,6 +99,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   },
   'terminal-history': {
     state: 'Afficher un terminal tel qu’il était à un moment',
+    levels: 'Afficher le contenu des unités d’un terminal au fil du temps',
     'time-line': 'Afficher la chronologie d’un terminal',
   },
   'balancing-report': {

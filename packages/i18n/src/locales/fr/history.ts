@@ -34,6 +34,14 @@ export const history: TranslationOf<typeof english, 'many'> = {
   select: 'Repère {{number}} sur {{total}} : {{text}}, {{at}}',
   shown: '{{from}} à {{to}}, {{marks}} repères',
   keys: 'Les flèches vont d’un repère à l’autre, + et − changent l’échelle.',
+  levels: {
+    none: 'Aucun stock n’a été signalé pendant cette période.',
+    unit: 'Unité',
+    course: 'Évolution',
+    lowest: 'Minimum',
+    highest: 'Maximum',
+    last: 'Dernier',
+  },
   fact: {
     state: 'État',
     connection: 'Connexion',
