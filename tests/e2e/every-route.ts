@@ -87,6 +87,12 @@ const reports = [
   'media-card-turnover',
   'media-chip-turnover',
   'donations?by=month,property',
+  'transaction-report',
+  'customer-report?by=customer,type',
+  'distributor-report?view=table',
+  'store-report?by=property,month',
+  'commission-report',
+  'end-of-shift?by=day,operator',
   'media-ticket-statistics-operator?by=operator,action',
   'media-ticket-statistics-period?from=2020-01-01&to=2020-01-31',
   'media-online-system-statistics?by=medium,direction&q=terminal:31',
@@ -121,7 +127,7 @@ export const firstThings = ['change-password', 'second-factor'] as const;
 const ofRemoteSession = ['remote-access/:id', 'remote-access/:id/recording'];
 
 /** Paths that only redirect. */
-const leading = ['/', 'index', 'terminal', 'manual', 'logout'];
+const leading = ['/', 'index', 'terminal', 'manual', 'logout', 'payment-reports'];
 
 const repository = join(import.meta.dirname, '../..');
 

@@ -123,6 +123,7 @@ const guarded: RouteObject[] = [
     path: 'money-services',
     ...screen('MoneyServicesScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),
   },
+  { path: 'payment-reports', element: <Navigate to="/transaction-report" replace /> },
   { path: 'approvals', ...screen('ApprovalsScreen') },
   { path: 'backup-management', ...screen('BackupsScreen', 'backups', 'problems') },
   { path: 'log-files', ...screen('LogFilesScreen') },

@@ -157,6 +157,8 @@ export const toTransaction = (more: Partial<TransactionRow> = {}): TransactionRo
   bank: null,
   issuer: null,
   external: null,
+  distributor: null,
+  customer: null,
   pictures: 1,
   ...more,
 });

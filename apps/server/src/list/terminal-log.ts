@@ -1,6 +1,6 @@
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
-import { boundedTimeColumn, joinedColumn, plainColumn, type TimeBounds } from './columns.ts';
+import { boundedTimeColumn, joinedColumn, plainColumn, relatedColumn, type TimeBounds } from './columns.ts';
 import { leftJoin } from './joins.ts';
 import { ofProperties } from './source.ts';
 
@@ -18,6 +18,16 @@ const propertyName = (alias: string, options: Options = {}) =>
 export const operatorName = (alias: string) =>
   joinedColumn('o.name', { key: `${alias}.operator_id`, idsLike: 'operators_like', isNullable: true });
 export const operatorJoin = (alias: string) => leftJoin('operator', 'o', `o.id = ${alias}.operator_id`);
+
+/** Numbers of a terminal that operators enter, and by which figures are reported. */
+export type TerminalNumber = 'distributor' | 'customer';
+
+/** Creates the column of a number of a row's terminal. A terminal without one has no value. */
+export const terminalNumberColumn = (column: TerminalNumber, alias: string) =>
+  relatedColumn(
+    `i.${column}`,
+    (test) => `${alias}.terminal_id in (select i.terminal_id from terminal_settings i where i.${column} <> '' and ${test})`,
+  );
 
 /** Creates the columns with the names of terminal and property, from the tables joined by `locationJoins`. */
 export const locationColumns = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });

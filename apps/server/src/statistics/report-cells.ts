@@ -18,7 +18,8 @@ export const splitsMonths = (dimension: Dimension): boolean => finer.includes(di
 /** Returns the coarsest level of days whose cells have the columns that occur in the statement. */
 const levelFor = (sql: string): Level => {
   if (/\bc\.hour\b/.test(sql)) return 'hour';
-  return /\bc\.terminal_id\b/.test(sql) ? 'day' : 'property';
+  // Numbers of a terminal (`i`) are joined by its id.
+  return /\bc\.terminal_id\b|\bi\./.test(sql) ? 'day' : 'property';
 };
 
 /** Returns the first days of the first whole month of a range, and of the month after the last one; equal: the range has no whole month. */

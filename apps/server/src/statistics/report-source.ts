@@ -4,8 +4,9 @@ import type { FactsId } from '@floorwalker/core/statistics/reports';
 import { availabilityClasses, outOfServiceReasons, timeStates, utilizationClasses } from '@floorwalker/core/statistics/terminal-time';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import { type ColumnSource, plainColumn, rankedChoiceColumn } from '../list/columns.ts';
+import { leftJoin } from '../list/joins.ts';
 import { currencyColumn } from '../list/pattern-columns.ts';
-import { locationColumns, locationJoins, operatorJoin, operatorName } from '../list/terminal-log.ts';
+import { locationColumns, locationJoins, operatorJoin, operatorName, terminalNumberColumn } from '../list/terminal-log.ts';
 import { categoryRank, isOfCategories } from './category.ts';
 import { isFailureSql } from './state-classes.ts';
 
@@ -31,6 +32,8 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
   property: { sql: 'c.property_id' },
   terminal: { sql: 'c.terminal_id' },
   operator: { sql: 'c.operator_id' },
+  customer: { sql: `coalesce(i.customer, '')` },
+  distributor: { sql: `coalesce(i.distributor, '')` },
   type: { sql: 'c.type' },
   category: choice(`(${categoryRank('c.type')})`, transactionCategories),
   outcome: choice('c.outcome', transactionOutcomes),
@@ -72,7 +75,11 @@ export const sumSql = {
 export type Sum = keyof typeof sumSql;
 
 /** Tables that provide the names in filters. The property is always joined, because it knows the generation of its cells. */
-export const nameJoins = [...locationJoins('c').filter(({ alias }) => alias !== 'p'), operatorJoin('c')];
+export const nameJoins = [
+  ...locationJoins('c').filter(({ alias }) => alias !== 'p'),
+  operatorJoin('c'),
+  leftJoin('terminal_settings', 'i', 'i.terminal_id = c.terminal_id'),
+];
 
 const location = {
   terminal: plainColumn('c.terminal_id'),
@@ -80,6 +87,7 @@ const location = {
   ...locationColumns('c'),
 };
 const currency = currencyColumn('c.currency');
+const numbers = { customer: terminalNumberColumn('customer', 'c'), distributor: terminalNumberColumn('distributor', 'c') };
 const operator = { operator: plainColumn('c.operator_id'), operatorName: operatorName('c') };
 
 /** The fields of the filters of reports. */
@@ -87,6 +95,7 @@ export const filterSources: { readonly [F in FactsId]: { readonly [field: string
   transaction: {
     ...location,
     ...operator,
+    ...numbers,
     currency,
     type: plainColumn('c.type'),
     category: rankedChoiceColumn(`(${categoryRank('c.type')})`, { condition: (ranks) => isOfCategories('c.type', ranks) }),

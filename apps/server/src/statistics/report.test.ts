@@ -1,6 +1,6 @@
 import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAll, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, drawRows, storeNumbers, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -13,6 +13,8 @@ beforeAll(async () => {
   await addTerminal(server, 18, 101, 'Hall 2 West');
   await addTerminal(server, 90, 102, 'Lobby');
   await addOperator(server, 1, 'administrator');
+  await storeNumbers(server.database, 17, 'D-1', 'C-7');
+  await storeNumbers(server.database, 18, 'D-1', 'C-77');
   await server.database.execute(
     `insert into rights_profile (id, name, rights) values ('house', 'House', '{console.log-in,transaction-count.view}')`,
   );
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await server.database.execute(
     `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, operator_id, medium, outward, action, pieces, amount, currency)
      select at, terminal_id, property_id, id, number, operator_id, medium, number % 2 = 0, 0, 1, number % 100, currency
-     from transaction cross join unnest(array[15, 16, 20, 27, 62]) medium where number % 3 = 0`,
+     from transaction cross join unnest(array[15, 16, 20, 27, 55, 62]) medium where number % 3 = 0`,
   );
   await countAll(server.database);
 });
@@ -108,6 +110,48 @@ test('[ST-03] tickets by operator are those of the log, without tickets that no 
   expect(
     await rowsOf(`media-ticket-statistics-operator?${range}&q=${encodeURIComponent('operatorName:administrator or operator:402')}`),
   ).toEqual(await raw(`${sql} and operator_id = 402 group by 1, 2, 3 order by 1, 2, 3`));
+});
+
+test.each([
+  ['transaction-report', 'type', 'type'],
+  ['store-report', 'property', 'property_id'],
+  ['customer-report', 'customer', `coalesce((select customer from terminal_settings s where s.terminal_id = x.terminal_id), '')`],
+  ['distributor-report', 'distributor', `coalesce((select distributor from terminal_settings s where s.terminal_id = x.terminal_id), '')`],
+  [
+    'distributor-report',
+    'month,distributor',
+    `date_trunc('month', business_day)::date::text as month, coalesce((select distributor from terminal_settings s where s.terminal_id = x.terminal_id), '')`,
+  ],
+])('[ST-04] %s by %s adds up payments only, as the log has them', async (report, by, sql) => {
+  const groups = [...by.split(','), 'currency'].map((_, index) => index + 1).join(', ');
+  const wanted = await raw(
+    `select ${sql} as k, x.currency, count(*)::bigint as a, sum(amount_in)::bigint as b, sum(amount_out)::bigint as c, sum(fee)::bigint as d
+     from transaction x where type in (170, 188) group by ${groups} order by ${groups}`,
+  );
+  expect(wanted.length).toBeGreaterThan(1);
+  expect(await rowsOf(`${report}?${range}&by=${by}`)).toEqual(wanted);
+});
+
+test('[ST-04] payments of one distributor or customer', async () => {
+  const filtered = async (q: string) =>
+    (await rowsOf(`store-report?${range}&by=terminal&q=${encodeURIComponent(q)}`)).map(([terminal]) => terminal);
+  expect(new Set(await filtered('distributor:D-1'))).toEqual(new Set([17, 18]));
+  expect(new Set(await filtered('-distributor:D-1'))).toEqual(new Set([90]));
+  expect(new Set(await filtered('customer=C-7'))).toEqual(new Set([17]));
+});
+
+test('[ST-04] commissions by property, and ends of shifts by operator, with those that have none', async () => {
+  expect(await rowsOf(`commission-report?${range}`)).toEqual(
+    await raw(
+      `select property_id as k, currency, count(*)::bigint as a, sum(amount)::bigint as b from media where medium = 55 group by 1, 2 order by 1, 2`,
+    ),
+  );
+  const shifts = await raw(
+    `select coalesce(operator_id, 0) as operator, type, currency, count(*)::bigint as a, sum(amount_in)::bigint as b, sum(amount_out)::bigint as c
+     from transaction where type in (187, 411, 412) group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  expect(new Set(shifts.map(([operator]) => operator))).toEqual(new Set([0, 401, 402]));
+  expect(await rowsOf(`end-of-shift?${range}`)).toEqual(shifts);
 });
 
 test('only reports by operator break figures down by operator, or filter by one', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@floorwalker/core/contract/report-endpoint';
 import { comparedRange } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney, type NamedDimension } from '@floorwalker/core/statistics/dimensions';
-import { filterResourceOf, isOfOperators, mediaOf, type ReportDefinition, withCurrency } from '@floorwalker/core/statistics/reports';
+import { filterResourceOf, mediaOf, type ReportDefinition, typesOf, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable, Reader } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
@@ -118,7 +118,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const by = readBy(report, query);
   const range = query.compare ? comparedRange(query, query.compare) : null;
   const { bind, values } = createParameters();
-  const media = mediaOf(report);
+  const [media, types] = [mediaOf(report), typesOf(report)];
   const to = bind(query.to);
   const between = (from: string, last: string) => `c.business_day between ${from}::date and ${last}::date`;
   const statement: Statement = {
@@ -128,7 +128,8 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
     months: range || by.some((dimension) => splitsMonths(dimension)) ? null : query,
     common: [
       ofProperties(caller, 'c.property_id', bind),
-      ...(isOfOperators(report) ? ['c.operator_id <> 0'] : []),
+      ...(report.onlyWithOperator ? ['c.operator_id <> 0'] : []),
+      ...(types ? [`c.type = any(${bind(types)}::integer[])`] : []),
       ...(media ? [`c.medium = any(${bind(media)}::integer[])`] : []),
       toCondition(filterResourceOf(report), filterSources[report.facts], query.q, toFilterContext(caller), bind),
     ].join(' and '),

@@ -3,7 +3,7 @@ import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { type ReportDefinition, reportFacts, reports } from '@floorwalker/core/statistics/reports';
 import { toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAll, drawRows, storeRows } from '../testing/counted-rows.ts';
+import { countAll, drawRows, storeNumbers, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await addTerminal(server, 18, 101, 'Hall 2 West');
   await addTerminal(server, 90, 102, 'Lobby');
   await addOperator(server, 1, 'administrator');
+  await storeNumbers(server.database, 17, 'D-1', 'C-7');
+  await storeNumbers(server.database, 18, 'D-12', 'C-77');
   token = await server.signIn('administrator');
   await server.database.execute(`update property set day_start = '05:30' where id = 101`);
   const span = { around: '2026-11-10T12:00:00Z', days: 30 };
@@ -39,6 +41,10 @@ test.each([
   ['media-cash-statistics', 'medium,direction', ''],
   ['media-cash-statistics', 'direction,action', 'terminal:17'],
   ['media-cash-statistics', 'day', 'currency:USD'],
+  ['end-of-shift', 'operator,type', ''],
+  ['distributor-report', 'distributor,day', 'terminal<90'],
+  ['customer-report', 'customer', 'customer:C-7'],
+  ['transaction-report', 'month', ''],
   ['media-ticket-statistics-operator', 'operator,direction', ''],
   ['media-ticket-statistics-operator', 'day', 'operatorName:admin or operator:402'],
 ])('[ST-02] the figures of %s by %s with the filter "%s" lead to as many rows of the log', async (id, by, q) => {

@@ -21,7 +21,7 @@ export interface CountedRow {
   readonly operator?: number | null;
 }
 
-const types = [100, 101, 200, 209, 400];
+const types = [100, 101, 200, 209, 400, 170, 187, 188, 411, 412];
 const flags = [0, 0, 0, transactionFlags.aborted, transactionFlags.declined, transactionFlags.voided | transactionFlags.aborted];
 
 /** Returns random transactions of a property within days around a time. */
@@ -93,3 +93,11 @@ export async function findDifferences(database: Queryable, property: number): Pr
     }
   return found;
 }
+
+/** Stores the distributor and the customer number of a terminal. */
+export const storeNumbers = (database: Queryable, terminal: number, distributor: string, customer: string): Promise<number> =>
+  database.execute(
+    `insert into terminal_settings (terminal_id, distributor, customer, serial, location, bank_terminal, kiosk, currency, address, contact, email, phone)
+     values ($1, $2, $3, '', '', '', '', '', '', '', '', '')`,
+    [terminal, distributor, customer],
+  );

@@ -144,6 +144,7 @@ export const transactionTypes = [
   { code: 511, key: 'HostSettlement', category: 'Internal' },
 ] as const satisfies readonly TransactionType[];
 
+export type TransactionTypeKey = (typeof transactionTypes)[number]['key'];
 export type TransactionTypeCode = (typeof transactionTypes)[number]['code'];
 
 const byCode = indexBy<'code', TransactionType>(transactionTypes, 'code');

@@ -11,7 +11,8 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 /**
  * What a figure may be broken down by. `period`: the first business day of a span of days, `YYYY-MM-DD`. `hour`: an instant, the
- * beginning of an hour in the zone of the property. `number`: an id or an hour of the day. `weekday`: its
+ * beginning of an hour in the zone of the property. `number`: an id or an hour of the day; 0 is no operator. `text`: a number of the terminal
+ * that an operator has entered, empty if there is none; figures of all days follow the present one. `weekday`: its
  * English name. `code`: an entry of a catalogue, with the
  * namespace of its texts. `choice`: a word of a closed list, with the key of its texts in `choices`.
  */
@@ -27,6 +28,8 @@ export const dimensions = {
   property: { kind: 'number' },
   terminal: { kind: 'number' },
   operator: { kind: 'number' },
+  customer: { kind: 'text' },
+  distributor: { kind: 'text' },
   type: { kind: 'code', translationKey: 'transactionTypes' },
   category: { kind: 'choice', values: transactionCategories, translationKey: 'transactionCategory' },
   outcome: { kind: 'choice', values: transactionOutcomes, translationKey: 'transactionOutcome' },
@@ -41,7 +44,7 @@ export const dimensions = {
 } as const satisfies Record<string, Breakdown>;
 
 interface Breakdown {
-  readonly kind: 'period' | 'hour' | 'number' | 'weekday' | 'choice' | 'code' | 'currency';
+  readonly kind: 'period' | 'hour' | 'number' | 'text' | 'weekday' | 'choice' | 'code' | 'currency';
   readonly unit?: 'day' | 'week' | 'month' | 'quarter' | 'year';
   readonly values?: readonly string[];
   readonly translationKey?: string;

@@ -1,4 +1,5 @@
 import { type MediaClass, type MediumKey, mediaTypes } from '../catalogues/media-types.ts';
+import { type TransactionTypeKey, transactionTypes } from '../catalogues/transaction-types.ts';
 import type { ColumnDefinition, FilterExample, ResourceDefinition } from '../registry/define-resource.ts';
 import { eventLogResource } from '../resources/logs/event-log.ts';
 import { mediaLogResource } from '../resources/logs/media-log.ts';
@@ -25,6 +26,10 @@ export interface ReportDefinition {
   /** Only media of these classes, and these media. Without both: all media. */
   readonly mediaClasses?: readonly MediaClass[];
   readonly media?: readonly MediumKey[];
+  /** Only transactions of these types. */
+  readonly types?: readonly TransactionTypeKey[];
+  /** Only rows that have an operator. */
+  readonly onlyWithOperator?: true;
 }
 
 interface Facts {
@@ -59,6 +64,25 @@ const ofTransactions = [...times, 'property', 'terminal', 'type', 'category', 'o
 const ofMedia = [...times, 'property', 'terminal', 'medium', 'direction', 'action', 'currency'] as const;
 const ofTime = [...times, 'property', 'terminal'] as const;
 const moved = ['count', 'pieces', 'amount'] as const;
+
+/** Sales and payments of bills, invoices, goods and vouchers, and what was paid back. */
+const payments = [
+  'BillPayment',
+  'InvoicePayment',
+  'ParkingPayment',
+  'GoodsPurchase',
+  'GiftCardPurchase',
+  'GiftCardRedemption',
+  'MobileTopUp',
+  'PrepaidVoucherSale',
+  'Refund',
+] as const;
+const ofPayments = {
+  facts: 'transaction',
+  measures: ['count', 'amountIn', 'amountOut', 'fee'],
+  dimensions: [...ofTransactions, 'customer', 'distributor'],
+  types: payments,
+} as const;
 
 /** All reports. */
 export const reports = [
@@ -140,6 +164,7 @@ export const reports = [
     dimensions: [...ofMedia, 'operator'],
     by: ['operator', 'direction'],
     mediaClasses: ['ticket'],
+    onlyWithOperator: true,
   },
   {
     id: 'media-online-system-statistics',
@@ -198,6 +223,30 @@ export const reports = [
     by: ['property', 'quarter'],
     range: 'year',
   },
+  { id: 'transaction-report', key: '* p', right: 'transaction-report.view', ...ofPayments, by: ['type'] },
+  { id: 'customer-report', key: '* k', right: 'customer-report.view', ...ofPayments, by: ['customer'] },
+  { id: 'distributor-report', key: '* d', right: 'distributor-report.view', ...ofPayments, by: ['distributor'] },
+  { id: 'store-report', key: '* r', right: 'store-report.view', ...ofPayments, by: ['property'] },
+  {
+    id: 'commission-report',
+    key: '* c',
+    right: 'commission-report.view',
+    facts: 'media',
+    measures: ['count', 'amount'],
+    dimensions: [...times, 'property', 'terminal', 'currency'],
+    by: ['property'],
+    media: ['Commission'],
+  },
+  {
+    id: 'end-of-shift',
+    key: '* e',
+    right: 'end-of-shift.view',
+    facts: 'transaction',
+    measures: ['count', 'amountIn', 'amountOut'],
+    dimensions: [...ofTransactions, 'operator'],
+    by: ['operator', 'type'],
+    types: ['ShiftOpen', 'ShiftClose', 'ShiftDeposit'],
+  },
 ] as const satisfies readonly ReportDefinition[];
 
 export type ReportId = (typeof reports)[number]['id'];
@@ -218,22 +267,30 @@ export function mediaOf({ mediaClasses, media }: Pick<ReportDefinition, 'mediaCl
   return mediaTypes.filter(isCounted).map(({ code }) => code);
 }
 
-/** Whether a report breaks figures down by operator. It adds up only rows that have one. */
-export const isOfOperators = ({ dimensions }: Pick<ReportDefinition, 'dimensions'>): boolean => dimensions.includes('operator');
+/** The codes of the types of transactions that a report counts; undefined: all. */
+export const typesOf = ({ types }: Pick<ReportDefinition, 'types'>): readonly number[] | undefined =>
+  types && transactionTypes.filter(({ key }) => types.some((type) => type === key)).map(({ code }) => code);
+
+/** Fields of filters that only reports with the dimension have. Other reports must not tell who did what. */
+const fieldsOf: { readonly [D in Dimension]?: readonly string[] } = {
+  operator: ['operator', 'operatorName'],
+  customer: ['customer'],
+  distributor: ['distributor'],
+};
 
 const filterResources = new Map<string, ResourceDefinition>();
 
 /**
- * Returns the list definition by which the filter of a report is compiled: the log with the fields that its cells have. Only reports by operator
- * have those of operators, because others must not tell who did what.
+ * Returns the list definition by which the filter of a report is compiled: the log with the fields that its cells have, and those
+ * of its dimensions.
  */
 export function filterResourceOf(report: Pick<ReportDefinition, 'facts' | 'dimensions'>): ResourceDefinition {
-  const ofOperators = isOfOperators(report);
-  const key = `${report.facts} ${ofOperators}`;
+  const own = report.dimensions.flatMap((dimension) => fieldsOf[dimension] ?? []);
+  const key = [report.facts, ...own].join(' ');
   const known = filterResources.get(key);
   if (known) return known;
   const { log, fields: common, example }: Facts = reportFacts[report.facts];
-  const fields = ofOperators ? [...common, 'operator', 'operatorName'] : common;
+  const fields = [...common, ...own];
   const columns: { [name: string]: ColumnDefinition } = {};
   for (const field of fields) columns[field] = log.columns[field] as ColumnDefinition;
   const has = (column: string) => fields.includes(column);

@@ -3,7 +3,7 @@ import { parseFilter } from '../filter/parse.ts';
 import { printFilter, printValue } from '../filter/print.ts';
 import { toDayPrefixes } from './day-prefixes.ts';
 import { type Dimension, type TransactionOutcome, weekdays } from './dimensions.ts';
-import { isOfOperators, mediaOf, type ReportDefinition } from './reports.ts';
+import { mediaOf, type ReportDefinition, typesOf } from './reports.ts';
 
 /** The range of a report: first and last business day, and the filter. */
 export interface ReportRange {
@@ -31,7 +31,9 @@ const outcomeTerms: { readonly [O in TransactionOutcome]: string } = {
   voided: 'flags:voided',
 };
 
-const plain = ['terminal', 'property', 'operator', 'type', 'category', 'medium', 'direction', 'action'] as const;
+const plain = ['terminal', 'property', 'type', 'category', 'medium', 'direction', 'action'] as const;
+
+const texts = ['customer', 'distributor'] as const;
 
 const toDay = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 
@@ -76,20 +78,23 @@ function toDays(range: ReportRange, keys: FigureKeys): readonly string[] | null 
 
 /**
  * Returns the filter of the log whose rows a figure adds up [ST-02, ST-03]: the filter of the report with the keys of the figure.
- * Null if no filter selects these rows: there is none for the time of terminals and for the hour of the day, and a weekday of a long range has too many days.
+ * Null if no filter selects these rows: there is none for the time of terminals, for the hour of the day and for a missing number of a
+ * terminal, and a weekday of a long range has too many days.
  * @throws FilterError for an invalid filter of the report
  */
 export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys: FigureKeys): string | null {
   // The time of terminals has no rows.
-  if (report.facts === 'state' || keys.hourOfDay !== undefined) return null;
+  if (report.facts === 'state' || keys.hourOfDay !== undefined || texts.some((text) => keys[text] === '')) return null;
   const days = toDays(range, keys);
   // Without a day that is in the range and in all periods there are no rows, and the figure is empty.
   if (days === null || days.length === 0) return null;
-  const media = mediaOf(report);
+  const [media, types] = [mediaOf(report), typesOf(report)];
   const terms = [
     ...plain.flatMap((field) => (keys[field] === undefined ? [] : [`${field}:${printValue(String(keys[field]))}`])),
     ...(keys.currency === undefined ? [] : [toCurrencies(range, String(keys.currency))]),
-    ...(isOfOperators(report) && keys.operator === undefined ? ['operator>0'] : []),
+    ...texts.flatMap((text) => (keys[text] === undefined ? [] : [`${text}=${printValue(String(keys[text]))}`])),
+    ...toOperator(report, keys),
+    ...(types && keys.type === undefined ? [`type:${types.join(',')}`] : []),
     ...(media && keys.medium === undefined ? [`medium:${media.join(',')}`] : []),
     ...(keys.outcome === undefined ? [] : [outcomeTerms[keys.outcome as TransactionOutcome]]),
     `businessDay:${days.join(',')}`,
@@ -97,6 +102,12 @@ export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys:
   ];
   const nodes = [range.q, ...terms].map(parseFilter).filter((node): node is FilterNode => node !== null);
   return printFilter(joinTerms('and', nodes));
+}
+
+/** The operator of the rows; a row without one has no value, which no comparison matches. */
+function toOperator({ onlyWithOperator }: ReportDefinition, { operator }: FigureKeys): readonly string[] {
+  if (operator === undefined) return onlyWithOperator ? ['operator>0'] : [];
+  return [operator === 0 ? '-operator>0' : `operator:${operator}`];
 }
 
 const toHour = (hour: string): string => `at>=${hour} at<${new Date(Date.parse(hour) + hourMs).toISOString()}`;

@@ -1,5 +1,5 @@
 import type { ReportChange, ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, isMoney } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, isMoney, isNamed } from '@floorwalker/core/statistics/dimensions';
 import type { CellTranslation } from './cell-text.ts';
 import { noEarlier, toChangeText, toKeyText, toSumText } from './report-text.ts';
 
@@ -71,5 +71,4 @@ export function toReportTable(result: ReportResult, translation: CellTranslation
   };
 }
 
-const isNumber = (dimension: ReportResult['by'][number]): boolean =>
-  breakdownOf(dimension).kind === 'number' && dimension !== 'terminal' && dimension !== 'property';
+const isNumber = (dimension: ReportResult['by'][number]): boolean => breakdownOf(dimension).kind === 'number' && !isNamed(dimension);

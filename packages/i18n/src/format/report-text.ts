@@ -14,6 +14,9 @@ export const reportText = ['statistics', 'choices', 'common', 'transactionTypes'
 type Names = ReportResult['names'];
 type Key = string | number;
 
+/** Shown instead of a ratio without a divisor, and of a missing key. */
+const noValue = '–';
+
 /** A Monday, from which the names of weekdays are counted. */
 const monday = '2024-01-01';
 
@@ -36,6 +39,8 @@ export function toKeyText(dimension: Dimension, key: Key, names: Names, translat
   if (kind === 'weekday') return formatDay(Temporal.PlainDate.from(monday).add({ days: values.indexOf(String(key)) }), language, 'weekday');
   if (kind === 'code' && translationKey) return toCodeText(translationKey, Number(key), translation);
   if (kind === 'choice') return translationKey ? toChoiceText(translationKey, String(key), translation) : String(key);
+  if (kind === 'text') return clean(String(key)) || noValue;
+  if (dimension === 'operator' && key === 0) return noValue;
   if (dimension === 'hourOfDay') return `${String(key).padStart(2, '0')}:00`;
   const name = isNamed(dimension) ? names[dimension][String(key)] : undefined;
   return name === undefined ? String(key) : `${key} ${clean(name)}`;
@@ -51,9 +56,6 @@ export function toSumText(measure: Measure, value: number | null, currency: stri
   const text = formatDuration(Math.abs(value) / 1000, language, formats);
   return value < 0 ? `-${text}` : text;
 }
-
-/** Shown instead of a ratio without a divisor. */
-const noValue = '–';
 
 /** Shown where the earlier period has no such day. */
 export const noEarlier = '–';

@@ -39,8 +39,10 @@ export interface ReportOptions extends DayOptions {
   readonly view?: string;
 }
 
-/** The second dimension of the example, by the cells of the report. */
+/** The second dimension of the example, by the cells of the report; terminals if the report does not have it. */
 const second = { transaction: 'type', media: 'medium', state: 'hourOfDay' } as const satisfies { readonly [F in FactsId]: Dimension };
+
+const secondOf = ({ facts, dimensions }: ReportDefinition): Dimension => (dimensions.includes(second[facts]) ? second[facts] : 'terminal');
 
 /** `floor statistics <report>`: the figures of a report [ST-02, ST-03]. */
 export const reportCommand =
@@ -63,7 +65,7 @@ export const reportCommand =
       .option('--file <file>', i18n.t('statistics:cli.file'));
     addExamples(command, factory, [
       `floor statistics ${report.id} --since last-month --until last-month`,
-      `floor statistics ${report.id} terminal:17 --since 30d --by ${report.range === 'year' ? 'month' : `day,${second[report.facts]}`} -o csv`,
+      `floor statistics ${report.id} terminal:17 --since 30d --by ${report.range === 'year' ? 'month' : `day,${secondOf(report)}`} -o csv`,
       `floor statistics ${report.id} --since last-month --until last-month -o pdf --file report.pdf`,
     ]);
     return command.action(async (filter: readonly string[], options: ReportOptions) => {

@@ -7,7 +7,7 @@ import { bitsetColumn, boundedTimeColumn, plainColumn, rankedChoiceColumn, relat
 import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
-import { monthlyLog, operatorJoin, operatorName } from '../../list/terminal-log.ts';
+import { monthlyLog, operatorJoin, operatorName, type TerminalNumber, terminalNumberColumn } from '../../list/terminal-log.ts';
 import { categoryRank, isOfCategories } from '../../statistics/category.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
@@ -36,6 +36,10 @@ const indexedFlags = [
 
 const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
 
+/** SQL: a number of the terminal of a transaction; null if there is none. */
+const terminalNumber = (column: TerminalNumber): string =>
+  `(select nullif(i.${column}, '') from terminal_settings i where i.terminal_id = x.terminal_id) as ${column}`;
+
 /** Source of the transactions. Row ids are the server's; `<terminal>/<number>` means the newest transaction with that number. */
 export const transactionSource: ListSource<typeof transactionLogResource, StoredTransaction> = {
   ...log,
@@ -46,7 +50,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     case when x.media_count = 0 then '{}' else array(
       select m.number from media m where ${ofTransaction} and m.number is not null order by m.id) end as "mediaNumbers",
     x.reference, x.card, x.player, x.slot, x.online, x.jackpot, x.jackpot_ticket as "jackpotTicket", x.cec, x.bank, x.issuer,
-    x.external, x.pictures`,
+    x.external, x.pictures, ${terminalNumber('distributor')}, ${terminalNumber('customer')}`,
   columns: {
     ...log.columns,
     number: 'x.number',
@@ -78,6 +82,8 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     bank: nullable('x.bank'),
     issuer: nullable('x.issuer'),
     external: nullable('x.external'),
+    distributor: terminalNumberColumn('distributor', 'x'),
+    customer: terminalNumberColumn('customer', 'x'),
     pictures: 'x.pictures',
     started: boundedTimeColumn('x.started', log.bounds, { isNullable: true }),
     businessDay: businessDayColumn('x.business_day', 'x.at'),

@@ -48,6 +48,9 @@ export const transactionRow = z.strictObject({
   issuer: reference,
   /** External transaction number. */
   external: reference,
+  /** Distributor and customer number of the terminal, as entered at present. */
+  distributor: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
   /** Number of stored pictures. */
   pictures: z.int(),
 });
@@ -89,6 +92,8 @@ export const transactionLogResource = defineResource({
     bank: { kind: 'identifier', filter: true, filterRight: 'media-criteria.search', hidden: true },
     issuer: { kind: 'identifier', filter: true, filterRight: 'media-criteria.search', hidden: true },
     external: { kind: 'identifier', filter: true, filterRight: 'media-criteria.search', hidden: true },
+    distributor: { kind: 'identifier', filter: true, hidden: true },
+    customer: { kind: 'identifier', filter: true, hidden: true },
     pictures: { kind: 'integer', filter: true, hidden: true },
     started: { kind: 'time', filter: true, hidden: true },
     businessDay: { kind: 'text', filter: true, hidden: true },

@@ -65,5 +65,11 @@ export const common: TranslationOf<typeof english> = {
     'terminal-availability': 'Verfügbarkeit',
     'terminal-state': 'Terminalzustände',
     'quarterly-dashboard': 'Quartale',
+    'transaction-report': 'Zahlungen',
+    'customer-report': 'Zahlungen je Kunde',
+    'distributor-report': 'Zahlungen je Händler',
+    'store-report': 'Zahlungen je Filiale',
+    'commission-report': 'Provisionen',
+    'end-of-shift': 'Schichtende',
   },
 };

@@ -124,6 +124,8 @@ export const lists = {
       bank: 'Banknummer',
       issuer: 'Herausgebernummer',
       external: 'Externe Transaktionsnummer',
+      distributor: 'Händlernummer',
+      customer: 'Kundennummer',
       pictures: 'Bilder',
       started: 'Begonnen',
       businessDay: 'Geschäftstag',

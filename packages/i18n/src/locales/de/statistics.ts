@@ -14,6 +14,8 @@ export const statistics: TranslationOf<typeof english> = {
     property: 'Standort',
     terminal: 'Terminal',
     operator: 'Operator',
+    customer: 'Kundennummer',
+    distributor: 'Händlernummer',
     type: 'Typ',
     category: 'Kategorie',
     outcome: 'Ausgang',

@@ -66,5 +66,11 @@ export const common = {
     'terminal-availability': 'Availability',
     'terminal-state': 'Terminal states',
     'quarterly-dashboard': 'Quarters',
+    'transaction-report': 'Payments',
+    'customer-report': 'Payments by customer',
+    'distributor-report': 'Distributor payments',
+    'store-report': 'Payments by store',
+    'commission-report': 'Commissions',
+    'end-of-shift': 'End of shift',
   },
 } as const;

@@ -120,6 +120,8 @@ export const lists = {
       bank: 'Bank number',
       issuer: 'Issuer number',
       external: 'External transaction number',
+      distributor: 'Distributor number',
+      customer: 'Customer number',
       pictures: 'Pictures',
       started: 'Started',
       businessDay: 'Business day',

@@ -12,6 +12,8 @@ export const statistics = {
     property: 'Property',
     terminal: 'Terminal',
     operator: 'Operator',
+    customer: 'Customer number',
+    distributor: 'Distributor number',
     type: 'Type',
     category: 'Category',
     outcome: 'Outcome',

@@ -72,5 +72,11 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'terminal-availability': 'Disponibilidad',
     'terminal-state': 'Estados de terminal',
     'quarterly-dashboard': 'Trimestres',
+    'transaction-report': 'Pagos',
+    'customer-report': 'Pagos por cliente',
+    'distributor-report': 'Pagos/distribuidor',
+    'store-report': 'Pagos por tienda',
+    'commission-report': 'Comisiones',
+    'end-of-shift': 'Fin de turno',
   },
 };

@@ -125,6 +125,8 @@ export const lists = {
       bank: 'Número de banco',
       issuer: 'Número de emisor',
       external: 'Número de transacción externo',
+      distributor: 'Número de distribuidor',
+      customer: 'Número de cliente',
       pictures: 'Imágenes',
       started: 'Iniciada',
       businessDay: 'Día contable',

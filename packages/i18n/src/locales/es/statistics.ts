@@ -14,6 +14,8 @@ export const statistics: TranslationOf<typeof english> = {
     property: 'Sala',
     terminal: 'Terminal',
     operator: 'Operador',
+    customer: 'Número de cliente',
+    distributor: 'Número de distribuidor',
     type: 'Tipo',
     category: 'Categoría',
     outcome: 'Resultado',

@@ -72,5 +72,11 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'terminal-availability': 'Disponibilité',
     'terminal-state': 'États des terminaux',
     'quarterly-dashboard': 'Trimestres',
+    'transaction-report': 'Paiements',
+    'customer-report': 'Paiements par client',
+    'distributor-report': 'Par distributeur',
+    'store-report': 'Paiements par magasin',
+    'commission-report': 'Commissions',
+    'end-of-shift': 'Fin de service',
   },
 };

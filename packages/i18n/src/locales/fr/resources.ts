@@ -126,6 +126,8 @@ export const lists = {
       bank: 'Numéro de banque',
       issuer: 'Numéro d’émetteur',
       external: 'Numéro de transaction externe',
+      distributor: 'Numéro de distributeur',
+      customer: 'Numéro de client',
       pictures: 'Images',
       started: 'Commencée',
       businessDay: 'Journée comptable',

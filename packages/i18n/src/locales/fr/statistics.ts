@@ -14,6 +14,8 @@ export const statistics: TranslationOf<typeof english> = {
     property: 'Établissement',
     terminal: 'Terminal',
     operator: 'Opérateur',
+    customer: 'Numéro de client',
+    distributor: 'Numéro de distributeur',
     type: 'Type',
     category: 'Catégorie',
     outcome: 'Issue',

@@ -66,6 +66,8 @@ const transaction: TransactionRow = {
   bank: null,
   issuer: null,
   external: null,
+  distributor: null,
+  customer: null,
   pictures: 1,
 };
 
