@@ -52,3 +52,20 @@ test('a long text is shortened to a few lines, and a table without rows has its 
   expect(text).toContain('…');
   expect(text).toContain('Nichts');
 });
+
+test('[ST-06] amounts stay on one line beside long texts and headings, and no heading touches the next', async () => {
+  const amount = 'US$90,000,000.00';
+  const file = await renderPaper({
+    ...paper,
+    tables: [
+      {
+        heading: 'Rows',
+        columns: [{ title: 'Medium' }, ...Array.from({ length: 5 }, () => ({ title: 'Expected (Pieces)', isNumeric: true }))],
+        rows: [['Bill (banknote) of a very long name', ...Array.from({ length: 5 }, () => amount)]],
+      },
+    ],
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  expect(text.split(amount)).toHaveLength(6);
+  expect(text).not.toContain('(Pieces)Expected');
+});

@@ -100,15 +100,30 @@ function drawText(sheet: Sheet, tag: string, text: string, style: { readonly fon
   }
 }
 
-/** Widths of the columns: numbers get the room that they need, texts share the rest by their length. */
+/** Share of the table that a column of texts may claim for its longest word. */
+const maxWordShare = 0.25;
+
+/**
+ * Widths of the columns: none is narrower than its numbers, which stay on one line, or than its longest word; the rest of the room
+ * is shared by what the columns still want.
+ */
 function toWidths(sheet: Sheet, { columns, rows, totals = [] }: PaperTable): readonly number[] {
-  const wanted = columns.map(({ title }, at) =>
-    Math.max(sheet.bold(title), ...[...rows, ...totals].map((row) => sheet.bold(sheet.toShown(row[at] ?? '')))),
-  );
   const room = innerWidth(sheet.doc) - columns.length * 2 * padding;
-  const all = wanted.reduce((sum, width) => sum + width, 0);
-  const ratio = room / Math.max(all, 1);
-  return wanted.map((width) => width * ratio + 2 * padding);
+  const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => sheet.bold(text)));
+  const sizes = columns.map(({ title, isNumeric }, at) => {
+    const texts = [...rows, ...totals].map((row) => sheet.toShown(row[at] ?? ''));
+    const wanted = widest([title, ...texts]);
+    const parts = [title, ...(isNumeric ? [] : texts)].flatMap((text) => text.split(/\s/));
+    const min = Math.min(widest(parts), room * maxWordShare);
+    return { wanted, min: isNumeric ? Math.max(min, widest(['', ...texts])) : min };
+  });
+  const sum = (of: (one: (typeof sizes)[number]) => number) => sizes.reduce((all, one) => all + of(one), 0);
+  const [left, missing] = [room - sum(({ min }) => min), sum(({ wanted, min }) => wanted - min)];
+  const toWidth = ({ wanted, min }: (typeof sizes)[number]) => {
+    if (left < 0) return (min * room) / sum((one) => one.min);
+    return missing < left ? (wanted * room) / sum((one) => one.wanted) : min + (left * (wanted - min)) / Math.max(missing, 1);
+  };
+  return sizes.map((one) => toWidth(one) + 2 * padding);
 }
 
 interface RowStyle {

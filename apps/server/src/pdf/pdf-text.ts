@@ -5,30 +5,34 @@ export type Measure = (text: string) => number;
 
 /** Internal state of the library for the current font. */
 interface WithFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+  readonly _font: {
+    readonly font: { hasGlyphForCodePoint(code: number): boolean };
+    widthOfString(text: string, size: number): number;
+  };
+  readonly _fontSize: number;
 }
 
 const toMark = (character: string): string => `<u+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
 /**
- * Creates the measuring function for the current font, valid only while that font is set. Widths are cached per character:
- * laying out a whole text takes the library fifty times as long. `toShown` writes characters missing in the font as
- * `<u+4E2D>`.
+ * Creates the measuring function for the current font and size. Widths are cached per character: laying out a whole text takes the
+ * library fifty times as long. `toShown` writes characters missing in the font as `<u+4E2D>`.
  */
 export function createMeasure(doc: InstanceType<typeof PDFDocument>): {
   readonly measure: Measure;
   readonly toShown: (text: string) => string;
 } {
   const widths = new Map<string, number>();
-  const { font } = (doc as unknown as WithFont)._font;
+  const { _font: current, _fontSize: size } = doc as unknown as WithFont;
   const marks = new Map<string, string>();
   const widthOf = (character: string): number => {
-    const known = widths.get(character) ?? doc.widthOfString(character);
+    const known = widths.get(character) ?? current.widthOfString(character, size);
     widths.set(character, known);
     return known;
   };
   const shownAs = (character: string): string => {
-    const known = marks.get(character) ?? (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : toMark(character));
+    const known =
+      marks.get(character) ?? (current.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : toMark(character));
     marks.set(character, known);
     return known;
   };
