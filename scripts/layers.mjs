@@ -122,6 +122,7 @@ const server = [
   ['features/statistics', 'db http list pdf statistics features/export'],
   ['features/dashboard', 'db http list statistics features/licence'],
   ['features/recurring-run', 'db http list features/message features/identity/operator features/approval features/identity/session'],
+  ['features/alert', 'db http list mail statistics features/message features/identity/session'],
   ['features/view', 'db http list statistics'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],
   ['features/demo', 'crypto db features/licence'],

@@ -85,6 +85,20 @@ const recurringRun = {
   update: '',
 };
 
+const alertRule = {
+  when: 'availability<95%',
+  filter: '',
+  over: '1d',
+  for: '10m',
+  clear: '',
+  property: [],
+  severity: 'warning',
+  quiet: '',
+  tell: [],
+  mail: false,
+  active: true,
+};
+
 const profile = { name: 'Night shift', description: '', rights: ['console.log-in', 'own-account.manage', 'terminal.view'] };
 
 /** A valid body for every call that takes one; tests fail if a call is missing here. */
@@ -142,6 +156,9 @@ const bodies: { readonly [id: string]: object } = {
   'approval-policies.edit': { ...changedPolicy, quorum: 2, version: 1 },
   'webhooks.add': { name: 'Tickets', url: 'https://tickets.example/floor', filter: '' },
   'webhooks.edit': { url: 'https://tickets.example/v2', filter: 'severity>=warning', version: 1 },
+  'alert-rules.add': { name: 'Low availability', ...alertRule },
+  'alert-rules.edit': { ...alertRule, clear: '97%', version: 1 },
+  'alert.acknowledge': { comment: 'technician on the way' },
   'recurring-runs.add': { name: 'Nightly backup', property: 101, command: 'backup.request', ...recurringRun },
   'recurring-runs.edit': { ...recurringRun, cron: '30 4 * * *', version: 1 },
   'recurring-run.take-over': { version: 1 },

@@ -92,6 +92,9 @@ export const isOfWebhooks = (id: string): boolean => /^webhooks?\./.test(id);
 /** Calls about recurring runs are compared in `recurring-runs.test.ts`. */
 export const isOfRecurringRuns = (id: string): boolean => /^recurring-runs?\./.test(id);
 
+/** Calls about alerts are compared in `alerts.test.ts`. */
+export const isOfAlerts = (id: string): boolean => /^alert(s|-rules)?\./.test(id);
+
 /** Remote access needs TLS and a terminal with a screen: its responses are compared in its own tests. */
 const isOfRemote = (id: string): boolean => /^remote(-sessions)?\./.test(id);
 
@@ -121,6 +124,7 @@ export const isComparedElsewhere = (id: string): boolean =>
     isOfTeamwork,
     isOfWebhooks,
     isOfRecurringRuns,
+    isOfAlerts,
     isOfRemote,
     isOfUpdates,
     isOfBackups,

@@ -60,6 +60,8 @@ const guarded = {
   'computer-serial-registration': ['computer-serial-registration'],
   'exchange-rates': ['exchange-rates'],
   'approval-policies': ['approval-policies'],
+  'alert-rules': ['alert-rules'],
+  alerts: ['alerts'],
   webhooks: ['webhooks'],
   'recurring-runs': ['recurring-runs'],
   'terminal-settings': ['terminal-settings'],

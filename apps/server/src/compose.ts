@@ -15,6 +15,7 @@ import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter, type Writer } from './db/write.ts';
+import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
 import { followSettings } from './features/configuration/follow-settings.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
@@ -300,6 +301,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(channel.stop);
   shutdown.add(remote.stop);
 
+  const consoleAddress = `http${secure ? 's' : ''}://localhost:${serving.port}`;
+  const base = () => consoleBase(config, { home: consoleAddress });
   const origin = () => filesOrigin(config, bound.http);
   const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget, server, origin });
   shutdown.add(terminals.stop);
@@ -315,6 +318,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       store,
       routes,
       config,
+      evaluateAlerts: () => evaluateAlerts({ database, write, reader, logs: lists, mails: mailServices.mails, base, log }),
       certificate: tls?.cert ?? null,
       log,
     }).stop,
@@ -334,12 +338,11 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   );
   shutdown.add(await recordServiceEvent(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
-  const consoleAddress = `http${secure ? 's' : ''}://localhost:${serving.port}`;
   return {
     console: consoleAddress,
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
     mqtt: `mqtt${terminals.gateway.secure ? 's' : ''}://localhost:${terminals.gateway.port}`,
-    ...(setUp !== null && { setUp: toLink(consoleBase(config, { home: consoleAddress }), setUp) }),
+    ...(setUp !== null && { setUp: toLink(base(), setUp) }),
   };
 }
 

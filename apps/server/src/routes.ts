@@ -1,6 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
 import { accountForm } from '@floorwalker/core/forms/account';
+import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
 import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
 import { computerRegistrationForm } from '@floorwalker/core/forms/computer-registration';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
@@ -19,6 +20,9 @@ import type { Database, Queryable } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import { createCallWriter, type Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
+import { createAlertRuleStore } from './features/alert/form.ts';
+import { createAlertHandlers } from './features/alert/handlers.ts';
+import { createAlertRuleList, createRaisedAlertList } from './features/alert/list.ts';
 import { decideApprovalHandler } from './features/approval/decide.ts';
 import { decideRequestHandler } from './features/approval/decide-request.ts';
 import { withApproval } from './features/approval/hold.ts';
@@ -229,6 +233,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'approval-policies': createApprovalPolicyList(database),
     webhooks: createWebhookList(database),
     'recurring-runs': createRecurringRunList(database),
+    'alert-rules': createAlertRuleList(database),
+    alerts: createRaisedAlertList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -365,6 +371,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
     ...toFormHandlers(recurringRunForm, createRecurringRunStore(terminals), lists['recurring-runs']),
     ...createRecurringRunHandlers({ database, recurringRuns: lists['recurring-runs'] }),
+    ...toFormHandlers(alertRuleForm, createAlertRuleStore(lists), lists['alert-rules']),
+    ...createAlertHandlers({ database, rules: lists['alert-rules'], alerts: lists.alerts }),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   const routes = [

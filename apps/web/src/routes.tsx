@@ -201,6 +201,8 @@ const guarded: RouteObject[] = [
     path: 'recurring-runs',
     ...screen('RecurringRunsScreen', 'forms', 'recurring', 'commands', 'problems'),
   },
+  { path: 'alert-rules', ...screen('AlertRulesScreen', 'forms', 'alerts', 'problems') },
+  { path: 'alerts', ...screen('AlertsScreen', 'alerts') },
   { path: 'webhooks', ...screen('WebhooksScreen', 'forms', 'webhooks') },
   {
     path: 'exchange-rates',

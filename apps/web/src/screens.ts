@@ -7,6 +7,8 @@ type Load = () => Promise<ComponentType>;
  * needs grows with each screen, and the first load must not.
  */
 export const screens = {
+  AlertRulesScreen: async () => (await import('./screens/alerts/AlertRulesScreen.tsx')).AlertRulesScreen,
+  AlertsScreen: async () => (await import('./screens/alerts/AlertsScreen.tsx')).AlertsScreen,
   ApprovalPoliciesScreen: async () => (await import('./screens/approvals/ApprovalPoliciesScreen.tsx')).ApprovalPoliciesScreen,
   ApprovalsScreen: async () => (await import('./screens/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
   AssignmentScreen: async () => (await import('./screens/assignment/AssignmentScreen.tsx')).AssignmentScreen,

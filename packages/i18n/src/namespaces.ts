@@ -1,5 +1,6 @@
 import type { account } from './locales/en/account.ts';
 import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
+import type { alerts } from './locales/en/alerts.ts';
 import type { approvals } from './locales/en/approvals.ts';
 import type { backups } from './locales/en/backups.ts';
 import type { balancing } from './locales/en/balancing.ts';
@@ -93,6 +94,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly remote: typeof remote;
   readonly webhooks: typeof webhooks;
   readonly recurring: typeof recurring;
+  readonly alerts: typeof alerts;
   readonly updates: typeof updates;
   readonly backups: typeof backups;
   readonly balancing: typeof balancing;
@@ -167,6 +169,7 @@ export const singleNamespaces = [
   'remote',
   'webhooks',
   'recurring',
+  'alerts',
   'updates',
   'backups',
   'balancing',

@@ -78,6 +78,8 @@ export const entries: readonly CommandEntry[] = [
   noun('rights-profile'),
   noun('approval-policy'),
   noun('recurring-run'),
+  noun('alert'),
+  list('raised-alert', 'alerts'),
   noun('webhook'),
   noun('rights'),
   noun('configuration'),

@@ -123,6 +123,11 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./recurring-run/take-over.ts')).takeOverRecurringRunCommand,
     (await import('./recurring-run/remove.ts')).removeRecurringRunCommand,
   ],
+  alert: async () => [
+    (await import('./alert/acknowledge.ts')).acknowledgeAlertCommand,
+    (await import('./alert/history.ts')).alertHistoryCommand,
+    (await import('./alert/remove.ts')).removeAlertCommand,
+  ],
   webhook: async () => [
     (await import('./webhook/rotate.ts')).rotateWebhookCommand,
     (await import('./webhook/test-delivery.ts')).testWebhookCommand,
@@ -240,6 +245,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   webhook: 'webhooks',
   'log-file': 'logFiles',
   'recurring-run': 'recurring',
+  alert: 'alerts',
 };
 
 /** `floor <noun>` with its verbs: `list`, `show` and others of its resource, its operator commands, and those of `verbs`. */

@@ -28,6 +28,8 @@ export const advisoryLocks = {
   webhooks: 4_200_040,
   /** Held while recurring runs are counted and changed. */
   recurringRuns: 4_200_045,
+  /** Held while alert rules are counted and changed. */
+  alertRules: 4_200_046,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

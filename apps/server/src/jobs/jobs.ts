@@ -40,6 +40,8 @@ export interface JobDeps {
   readonly config: Pick<Config, 'retentionDays' | 'backupsPerTerminal' | 'signUpDays'>;
   /** All routes: recurring runs use those of commands. */
   readonly routes: readonly Route[];
+  /** Evaluates the alert rules that are due. */
+  readonly evaluateAlerts: () => Promise<unknown>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
@@ -48,7 +50,20 @@ export interface JobDeps {
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({ database, reader, write, sessions, licences, data, store, routes, config, certificate, log }: JobDeps): Job {
+export function startJobs({
+  database,
+  reader,
+  write,
+  sessions,
+  licences,
+  data,
+  store,
+  routes,
+  config,
+  evaluateAlerts,
+  certificate,
+  log,
+}: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -61,6 +76,7 @@ export function startJobs({ database, reader, write, sessions, licences, data, s
     start(1000, 'approval requests over', () => write(expireRequests)),
     start(1000, 'commands over', () => expireTargets(write)),
     start(1000, 'recurring runs', () => startDueRuns({ database, write, routeOf, log }, new Date())),
+    start(2000, 'alert rules', evaluateAlerts),
     start(1000, 'runs advanced', () => advanceRuns(write)),
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),

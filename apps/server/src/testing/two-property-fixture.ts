@@ -143,6 +143,18 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
      values ($1, $2, 'backup.request', '0 4 * * *', $1, $1, 'idle', '', 'skip', '{}', 0, '', false, '', $3, 'stopped', 'right', 'UTC', $1)`,
     [word, property, operator],
   );
+  const [rule] = await database.query<{ id: number }>(
+    `insert into alert_rule (name, condition, filter, over, duration, clear, properties, severity, quiet, recipients, mail, view_right, operator_id,
+       state, stop_reason, problem)
+     values ($1, 'error-log>5', $1, '1h', '10m', '', array[$2::integer], 'warning', '', '{}', false, 'error-log.view', $3, 'stopped', 'right', $1)
+     returning id`,
+    [word, property, operator],
+  );
+  await database.execute(
+    `insert into alert (rule_id, property_id, name, condition, severity, view_right, state, value, since, raised, acknowledged, acknowledged_by, comment)
+     values ($1, $2, $3, 'error-log>5', 'warning', 'error-log.view', 'acknowledged', '7', now(), now(), now(), $4, $3)`,
+    [rule?.id, property, word, operator],
+  );
   await database.execute(
     `insert into update_file (operator_id, name, size, received, state, type, version, description) values ($1, $2, 1, 1, 'ready', 'Software', $2, $2)`,
     [operator, word],

@@ -9,6 +9,7 @@ import {
   signUp,
   unlockAccount,
 } from './account.ts';
+import { acknowledgeAlert, alertHistory, removeAlertRule } from './alert.ts';
 import { decideApproval, decideRequest, removeApprovalPolicy } from './approval.ts';
 import { saveAssignments } from './assignment.ts';
 import { acceptLoss, verifyAudit } from './audit.ts';
@@ -186,6 +187,9 @@ export const bespokeEndpoints = [
   resumeRecurringRun,
   takeOverRecurringRun,
   removeRecurringRun,
+  removeAlertRule,
+  acknowledgeAlert,
+  alertHistory,
   ratesInForce,
   removeRate,
   removeComputer,

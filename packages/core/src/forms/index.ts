@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../registry/define-form.ts';
 import { accountForm } from './account.ts';
+import { alertRuleForm } from './alert-rule.ts';
 import { approvalPolicyForm } from './approval-policy.ts';
 import { computerRegistrationForm } from './computer-registration.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
@@ -22,6 +23,7 @@ export const forms = [
   approvalPolicyForm,
   webhookForm,
   recurringRunForm,
+  alertRuleForm,
 ] as const;
 
 export type Form = (typeof forms)[number];

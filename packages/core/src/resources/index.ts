@@ -1,4 +1,6 @@
 import { accountResource } from './accounts/account.ts';
+import { alertRuleResource } from './alerts/alert-rule.ts';
+import { raisedAlertResource } from './alerts/raised-alert.ts';
 import { approvalResource } from './approvals/approval.ts';
 import { approvalPolicyResource } from './approvals/approval-policy.ts';
 import { backupResource } from './backups/backup.ts';
@@ -93,6 +95,8 @@ export const resources = [
   updateFileResource,
   updateProgressResource,
   recurringRunResource,
+  alertRuleResource,
+  raisedAlertResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -3,6 +3,8 @@ export const consolePaths = {
   accounts: '/user-management',
   profile: '/user/profile',
   security: '/user/profile/security',
+  alerts: '/alerts',
+  alertRules: '/alert-rules',
   recurringRuns: '/recurring-runs',
   run: (id: string) => `/runs/${id}`,
   sessions: '/user/sessions',

@@ -27,6 +27,9 @@ export const messageKinds = [
   'recurring-run-missed',
   'recurring-run-refused',
   'recurring-run-taken-over',
+  'alert-raised',
+  'alert-cleared',
+  'alert-stopped',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -60,4 +63,8 @@ export interface MessageValues {
   /** `problem`: code of the problem. */
   'recurring-run-refused': { readonly name: string; readonly problem: string };
   'recurring-run-taken-over': { readonly name: string; readonly by: string };
+  /** `properties`: numbers of the first properties with their figures. */
+  'alert-raised': { readonly name: string; readonly when: string; readonly properties: string };
+  'alert-cleared': { readonly name: string; readonly when: string; readonly properties: string };
+  'alert-stopped': { readonly name: string; readonly reason: RecurringStopReason };
 }

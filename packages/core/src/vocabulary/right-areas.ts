@@ -62,4 +62,6 @@ export const neededViews: { readonly [R in Right]?: Right } = {
   'site-assignment.edit': 'operator.view',
   'customer.edit': 'customer.view',
   'webhook.manage': 'webhook.view',
+  'alert.manage': 'alert.view',
+  'alert.acknowledge': 'alert.view',
 };

@@ -127,6 +127,9 @@ export const rights = {
   'webhook.view': 9060,
   'webhook.manage': 9061,
   'recurring-run.manage': 9070,
+  'alert.view': 9080,
+  'alert.manage': 9081,
+  'alert.acknowledge': 9082,
 } as const;
 
 export type Right = keyof typeof rights;

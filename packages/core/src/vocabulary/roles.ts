@@ -32,6 +32,8 @@ const watching: readonly Right[] = [
   'media-criteria.search',
   'maintenance-log.view',
   'maintenance-overview.view',
+  'alert.view',
+  'alert.acknowledge',
 ];
 
 const adding: readonly Right[] = [
@@ -94,6 +96,7 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
     'session.manage',
     'session.watch',
     'view.share',
+    'alert.manage',
   ],
   operator: [...watching, ...dashboards, 'session.watch', 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
   support: [

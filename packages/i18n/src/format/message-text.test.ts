@@ -52,6 +52,15 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
     { name: 'Nightly', problem: 'command.no-targets' },
     'The recurring run Nightly was not started: No Terminals Selected.',
   ],
+  'alert-raised': [
+    { name: 'Low', when: 'availability<95%', properties: '101 (92.31%)' },
+    'Alert Low (availability<95%), properties: 101 (92.31%).',
+  ],
+  'alert-cleared': [
+    { name: 'Low', when: 'availability<95%', properties: '101 (98.00%)' },
+    'Alert Low is over, properties: 101 (98.00%). The condition was availability<95%.',
+  ],
+  'alert-stopped': [{ name: 'Low', reason: 'right' }, 'The alert rule Low was stopped: The owner lacks a right. Its alerts were cleared.'],
   'recurring-run-taken-over': [{ name: 'Nightly', by: 'Ada' }, 'Ada has taken over the recurring run Nightly.'],
   'webhook-stopped': [{ name: 'Tickets' }, 'The webhook Tickets was stopped: you lack a right that it requires.'],
 };

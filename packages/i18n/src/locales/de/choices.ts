@@ -459,6 +459,9 @@ export const choices: TranslationOf<typeof english> = {
     'recurring-run-missed': 'Wiederkehrende Ausführung versäumt',
     'recurring-run-refused': 'Wiederkehrende Ausführung nicht gestartet',
     'recurring-run-taken-over': 'Wiederkehrende Ausführung übernommen',
+    'alert-raised': 'Alarm',
+    'alert-cleared': 'Alarm beendet',
+    'alert-stopped': 'Alarmregel gestoppt',
   },
   tokenState: {
     active: 'Aktiv',

@@ -106,6 +106,7 @@ export const cli: TranslationOf<typeof english> = {
     'approval-policy': 'Listet, ergänzt, ändert und entfernt Genehmigungsrichtlinien',
     webhook: 'Listet, ergänzt, testet und entfernt Webhooks',
     'recurring-run': 'Listet, ergänzt, pausiert und entfernt wiederkehrende Ausführungen',
+    alert: 'Listet, ergänzt, ändert und entfernt Alarmregeln, und quittiert Alarme',
     computer: 'Listet, registriert, ändert und entfernt Computer von Terminals',
     rate: 'Listet, ergänzt, ändert und löscht Wechselkurse und rechnet Beträge um',
     licence: 'Zeigt, welche Module lizenziert sind und bis wann',

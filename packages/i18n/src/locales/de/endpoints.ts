@@ -84,6 +84,11 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     remove: 'Einen Webhook entfernen',
     failures: 'Die letzten Fehlversuche eines Webhooks auflisten',
   },
+  alert: {
+    remove: 'Eine Alarmregel entfernen',
+    acknowledge: 'Einen Alarm quittieren',
+    history: 'Die Schritte eines Alarms anzeigen',
+  },
   'recurring-run': {
     preview: 'Die nächsten Termine einer wiederkehrenden Ausführung anzeigen',
     pause: 'Eine wiederkehrende Ausführung pausieren',

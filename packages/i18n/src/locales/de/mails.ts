@@ -35,6 +35,10 @@ export const mails: TranslationOf<typeof english> = {
     subject: 'Ihre zweiten Faktoren wurden entfernt',
     body: 'Guten Tag {{name}},\n\n{{by}} hat die zweiten Faktoren Ihres Kontos {{login}} entfernt: Authenticator, Wiederherstellungscodes und Passkeys. Alle Sitzungen des Kontos wurden beendet. Melden Sie sich mit Ihrem Passwort an und fügen Sie neue hinzu:\n\n{{link}}\n\nWenn Sie das nicht veranlasst haben, informieren Sie sofort einen Administrator.',
   },
+  alertRaised: {
+    subject: 'Alarm: {{name}}',
+    body: 'Guten Tag,\n\ndie Alarmregel {{name}} hat einen Alarm ausgelöst.\n\nBedingung: {{when}}\nStandorte: {{properties}}\n\nQuittieren Sie ihn hier:\n\n{{link}}',
+  },
   emailConfirm: {
     subject: 'Ihre E-Mail-Adresse bestätigen',
     body: 'Guten Tag {{name}},\n\nbestätigen Sie, dass diese Adresse zum Konto {{login}} gehört. Der Link ist nur einmal verwendbar und gilt bis {{until}}:\n\n{{link}}\n\nWenn Sie das nicht waren, müssen Sie nichts tun: Das Konto behält seine bisherige Adresse.',

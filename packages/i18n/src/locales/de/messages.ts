@@ -29,5 +29,8 @@ export const messages: TranslationOf<typeof english> = {
     'Die wiederkehrende Ausführung {{name}} wurde am Termin {{at}} nicht gestartet, weil der Server nicht lief. Der Termin wird nicht nachgeholt.',
   'recurring-run-refused': 'Die wiederkehrende Ausführung {{name}} wurde nicht gestartet: {{problem}}.',
   'recurring-run-taken-over': '{{by}} hat die wiederkehrende Ausführung {{name}} übernommen.',
+  'alert-raised': 'Alarm {{name}} ({{when}}), Standorte: {{properties}}.',
+  'alert-cleared': 'Alarm {{name}} ist beendet, Standorte: {{properties}}. Die Bedingung war {{when}}.',
+  'alert-stopped': 'Die Alarmregel {{name}} wurde gestoppt: {{reason}}. Ihre Alarme wurden beendet.',
   factors: { totp: 'Authenticator', passkey: 'Passkey', 'recovery-code': 'Wiederherstellungscode' },
 };

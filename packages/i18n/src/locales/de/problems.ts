@@ -537,6 +537,28 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Warten Sie, bis andere entschieden haben.'],
     },
   },
+  alert: {
+    'not-owner': {
+      title: 'Alarmregel eines anderen Operators',
+      detail: 'Nur der Besitzer darf eine Alarmregel ändern, denn sie wird mit seinen Rechten ausgewertet.',
+      next: ['Fragen Sie den Besitzer, oder legen Sie eine eigene Regel an.'],
+    },
+    'too-many': {
+      title: 'Zu viele Alarmregeln',
+      detail: 'Ein Operator darf {{operator}} Alarmregeln haben, die Installation {{all}}.',
+      next: ['Entfernen Sie eine Regel, die nicht mehr gebraucht wird.'],
+    },
+    acknowledged: {
+      title: 'Bereits quittiert',
+      detail: '{{by}} hat diesen Alarm bereits quittiert.',
+      next: ['Lesen Sie den Kommentar in der Liste der Alarme.'],
+    },
+    'not-raised': {
+      title: 'Alarm nicht ausgelöst',
+      detail: 'Der Alarm steht noch an oder ist beendet, es gibt also nichts zu quittieren.',
+      next: ['Laden Sie die Liste der Alarme neu.'],
+    },
+  },
   'recurring-run': {
     'not-owner': {
       title: 'Wiederkehrende Ausführung eines anderen Operators',

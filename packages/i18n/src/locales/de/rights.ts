@@ -29,6 +29,11 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     view: 'Webhooks ansehen',
     manage: 'Eigene Webhooks anlegen, ändern und entfernen',
   },
+  alert: {
+    view: 'Alarmregeln und ausgelöste Alarme sehen',
+    manage: 'Alarmregeln anlegen, ändern und entfernen',
+    acknowledge: 'Alarme quittieren',
+  },
   'recurring-run': {
     manage: 'Wiederkehrende Ausführungen anlegen, ändern und entfernen',
   },

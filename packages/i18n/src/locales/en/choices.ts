@@ -459,6 +459,9 @@ export const choices = {
     'recurring-run-missed': 'Recurring run missed',
     'recurring-run-refused': 'Recurring run not started',
     'recurring-run-taken-over': 'Recurring run taken over',
+    'alert-raised': 'Alert',
+    'alert-cleared': 'Alert cleared',
+    'alert-stopped': 'Alert rule stopped',
   },
   tokenState: {
     active: 'Active',

@@ -107,6 +107,7 @@ export const cli = {
     'approval-policy': 'Lists, adds, changes and removes approval policies',
     webhook: 'Lists, adds, tests and removes webhooks',
     'recurring-run': 'Lists, adds, pauses and removes recurring runs',
+    alert: 'Lists, adds, changes and removes alert rules, and acknowledges alerts',
     computer: 'Lists, registers, changes and removes computers of terminals',
     rate: 'Lists, adds, changes and deletes exchange rates, and converts amounts',
     licence: 'Shows which modules are licensed, and until when',

@@ -85,6 +85,11 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     remove: 'Remove a webhook',
     failures: 'List the last failed attempts of a webhook',
   },
+  alert: {
+    remove: 'Remove an alert rule',
+    acknowledge: 'Acknowledge an alert',
+    history: 'Show the steps of an alert',
+  },
   'recurring-run': {
     preview: 'Show the next dates of a recurring run',
     pause: 'Pause a recurring run',

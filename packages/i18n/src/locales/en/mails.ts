@@ -33,6 +33,10 @@ export const mails = {
     subject: 'Your second factors were removed',
     body: 'Hello {{name}},\n\n{{by}} has removed the second factors of your account {{login}}: authenticator, recovery codes and passkeys. All its sessions have ended. Sign in with your password and add new ones:\n\n{{link}}\n\nIf you did not request this, inform an administrator immediately.',
   },
+  alertRaised: {
+    subject: 'Alert: {{name}}',
+    body: 'Hello,\n\nthe alert rule {{name}} has raised an alert.\n\nCondition: {{when}}\nProperties: {{properties}}\n\nAcknowledge it here:\n\n{{link}}',
+  },
   emailConfirm: {
     subject: 'Confirm your e-mail address',
     body: 'Hello {{name}},\n\nconfirm that this address belongs to the account {{login}}. The link works once and is valid until {{until}}:\n\n{{link}}\n\nIf it was not you, do nothing: the account keeps its old address.',

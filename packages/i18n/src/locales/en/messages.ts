@@ -28,5 +28,8 @@ export const messages = {
     'The recurring run {{name}} was not started at {{at}}, because the server did not work. The date is not made up for.',
   'recurring-run-refused': 'The recurring run {{name}} was not started: {{problem}}.',
   'recurring-run-taken-over': '{{by}} has taken over the recurring run {{name}}.',
+  'alert-raised': 'Alert {{name}} ({{when}}), properties: {{properties}}.',
+  'alert-cleared': 'Alert {{name}} is over, properties: {{properties}}. The condition was {{when}}.',
+  'alert-stopped': 'The alert rule {{name}} was stopped: {{reason}}. Its alerts were cleared.',
   factors: { totp: 'authenticator', passkey: 'passkey', 'recovery-code': 'recovery code' },
 } as const satisfies { readonly [K in MessageKind]: string } & { readonly factors: { readonly [F in SecondFactor]: string } };

@@ -522,6 +522,28 @@ export const problems = {
       next: ['Wait until others have decided.'],
     },
   },
+  alert: {
+    'not-owner': {
+      title: 'Alert rule of another operator',
+      detail: 'Only the owner may change an alert rule, because it is evaluated with the rights of the owner.',
+      next: ['Ask the owner, or create a rule of your own.'],
+    },
+    'too-many': {
+      title: 'Too many alert rules',
+      detail: 'An operator may have {{operator}} alert rules, the installation {{all}}.',
+      next: ['Remove a rule that is no longer needed.'],
+    },
+    acknowledged: {
+      title: 'Already acknowledged',
+      detail: '{{by}} has already acknowledged this alert.',
+      next: ['Read the comment in the list of alerts.'],
+    },
+    'not-raised': {
+      title: 'Alert not raised',
+      detail: 'The alert is pending or was cleared, so there is nothing to acknowledge.',
+      next: ['Load the list of alerts again.'],
+    },
+  },
   'recurring-run': {
     'not-owner': {
       title: 'Recurring run of another operator',

@@ -34,6 +34,11 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
     view: 'View webhooks',
     manage: 'Create, change and remove own webhooks',
   },
+  alert: {
+    view: 'View alert rules and raised alerts',
+    manage: 'Create, change and remove alert rules',
+    acknowledge: 'Acknowledge alerts',
+  },
   'recurring-run': {
     manage: 'Create, change and remove recurring runs',
   },

@@ -459,6 +459,9 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'recurring-run-missed': 'Ejecución periódica perdida',
     'recurring-run-refused': 'Ejecución periódica no iniciada',
     'recurring-run-taken-over': 'Ejecución periódica asumida',
+    'alert-raised': 'Alerta',
+    'alert-cleared': 'Alerta terminada',
+    'alert-stopped': 'Regla de alerta detenida',
   },
   tokenState: {
     active: 'Activo',

@@ -106,6 +106,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'approval-policy': 'Lista, añade, modifica y elimina políticas de aprobación',
     webhook: 'Lista, añade, prueba y elimina webhooks',
     'recurring-run': 'Lista, añade, pausa y elimina ejecuciones periódicas',
+    alert: 'Lista, añade, modifica y elimina reglas de alerta, y confirma alertas',
     computer: 'Lista, registra, modifica y elimina ordenadores de terminales',
     rate: 'Lista, añade, modifica y elimina tipos de cambio, y convierte importes',
     licence: 'Muestra qué módulos tienen licencia y hasta cuándo',

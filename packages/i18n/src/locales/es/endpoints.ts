@@ -84,6 +84,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     remove: 'Eliminar un webhook',
     failures: 'Listar los últimos intentos fallidos de un webhook',
   },
+  alert: {
+    remove: 'Eliminar una regla de alerta',
+    acknowledge: 'Confirmar una alerta',
+    history: 'Mostrar los pasos de una alerta',
+  },
   'recurring-run': {
     preview: 'Mostrar las próximas fechas de una ejecución periódica',
     pause: 'Pausar una ejecución periódica',

@@ -35,6 +35,10 @@ export const mails: TranslationOf<typeof english> = {
     subject: 'Se han quitado sus segundos factores',
     body: 'Hola, {{name}}:\n\n{{by}} ha quitado los segundos factores de su cuenta {{login}}: autenticador, códigos de recuperación y llaves de acceso. Todas sus sesiones se han cerrado. Inicie sesión con su contraseña y añada otros:\n\n{{link}}\n\nSi usted no lo ha solicitado, avise de inmediato a un administrador.',
   },
+  alertRaised: {
+    subject: 'Alerta: {{name}}',
+    body: 'Hola:\n\nla regla de alerta {{name}} ha activado una alerta.\n\nCondición: {{when}}\nSalas: {{properties}}\n\nConfírmela aquí:\n\n{{link}}',
+  },
   emailConfirm: {
     subject: 'Confirme su dirección de correo',
     body: 'Hola, {{name}}:\n\nconfirme que esta dirección pertenece a la cuenta {{login}}. El enlace se puede usar una sola vez y es válido hasta {{until}}:\n\n{{link}}\n\nSi no fue usted, no tiene que hacer nada: la cuenta conserva su dirección anterior.',

@@ -27,5 +27,8 @@ export const messages: TranslationOf<typeof english> = {
     'La ejecución periódica {{name}} no se inició en la fecha {{at}} porque el servidor no funcionaba. La fecha no se recupera.',
   'recurring-run-refused': 'La ejecución periódica {{name}} no se ha iniciado: {{problem}}.',
   'recurring-run-taken-over': '{{by}} ha asumido la ejecución periódica {{name}}.',
+  'alert-raised': 'Alerta {{name}} ({{when}}), salas: {{properties}}.',
+  'alert-cleared': 'La alerta {{name}} ha terminado, salas: {{properties}}. La condición era {{when}}.',
+  'alert-stopped': 'La regla de alerta {{name}} se ha detenido: {{reason}}. Sus alertas han terminado.',
   factors: { totp: 'autenticador', passkey: 'llave de acceso', 'recovery-code': 'código de recuperación' },
 };

@@ -14,6 +14,7 @@ export const more: MoreLoaders = {
   remote: () => import('./remote.ts'),
   webhooks: () => import('./webhooks.ts'),
   recurring: () => import('./recurring.ts'),
+  alerts: () => import('./alerts.ts'),
   updates: () => import('./updates.ts'),
   balancing: () => import('./balancing.ts'),
   backups: () => import('./backups.ts'),

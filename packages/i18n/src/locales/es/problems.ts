@@ -526,6 +526,28 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Espere a que otros decidan.'],
     },
   },
+  alert: {
+    'not-owner': {
+      title: 'Regla de alerta de otro operador',
+      detail: 'Solo el propietario puede modificar una regla de alerta, porque se evalúa con sus derechos.',
+      next: ['Pregunte al propietario o cree una regla propia.'],
+    },
+    'too-many': {
+      title: 'Demasiadas reglas de alerta',
+      detail: 'Un operador puede tener {{operator}} reglas de alerta; la instalación, {{all}}.',
+      next: ['Elimine una regla que ya no se necesite.'],
+    },
+    acknowledged: {
+      title: 'Ya confirmada',
+      detail: '{{by}} ya ha confirmado esta alerta.',
+      next: ['Lea el comentario en la lista de alertas.'],
+    },
+    'not-raised': {
+      title: 'Alerta no activada',
+      detail: 'La alerta está pendiente o ha terminado, así que no hay nada que confirmar.',
+      next: ['Vuelva a cargar la lista de alertas.'],
+    },
+  },
   'recurring-run': {
     'not-owner': {
       title: 'Ejecución periódica de otro operador',

@@ -29,6 +29,11 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     view: 'Ver webhooks',
     manage: 'Crear, modificar y eliminar webhooks propios',
   },
+  alert: {
+    view: 'Ver las reglas de alerta y las alertas activadas',
+    manage: 'Crear, modificar y eliminar reglas de alerta',
+    acknowledge: 'Confirmar alertas',
+  },
   'recurring-run': {
     manage: 'Crear, modificar y eliminar ejecuciones periódicas',
   },

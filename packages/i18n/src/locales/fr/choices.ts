@@ -459,6 +459,9 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'recurring-run-missed': 'Exécution périodique manquée',
     'recurring-run-refused': 'Exécution périodique non lancée',
     'recurring-run-taken-over': 'Exécution périodique reprise',
+    'alert-raised': 'Alerte',
+    'alert-cleared': 'Alerte levée',
+    'alert-stopped': 'Règle d’alerte arrêtée',
   },
   tokenState: {
     active: 'Actif',

@@ -106,6 +106,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'approval-policy': 'Liste, ajoute, modifie et supprime les règles d’approbation',
     webhook: 'Liste, ajoute, teste et supprime les webhooks',
     'recurring-run': 'Liste, ajoute, suspend et supprime les exécutions périodiques',
+    alert: 'Liste, ajoute, modifie et supprime les règles d’alerte, et acquitte les alertes',
     computer: 'Liste, enregistre, modifie et supprime les ordinateurs des terminaux',
     rate: 'Liste, ajoute, modifie et supprime les taux de change, et convertit des montants',
     licence: 'Indique quels modules ont une licence, et jusqu’à quand',

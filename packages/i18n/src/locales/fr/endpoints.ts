@@ -84,6 +84,11 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     remove: 'Supprimer un webhook',
     failures: 'Lister les derniers essais échoués d’un webhook',
   },
+  alert: {
+    remove: 'Supprimer une règle d’alerte',
+    acknowledge: 'Acquitter une alerte',
+    history: 'Afficher les étapes d’une alerte',
+  },
   'recurring-run': {
     preview: 'Afficher les prochaines dates d’une exécution périodique',
     pause: 'Suspendre une exécution périodique',

@@ -35,6 +35,10 @@ export const mails: TranslationOf<typeof english> = {
     subject: 'Vos seconds facteurs ont été retirés',
     body: 'Bonjour {{name}},\n\n{{by}} a retiré les seconds facteurs de votre compte {{login}} : authentificateur, codes de secours et clés d’accès. Toutes ses sessions ont été fermées. Connectez-vous avec votre mot de passe et ajoutez-en de nouveaux :\n\n{{link}}\n\nSi vous ne l’avez pas demandé, prévenez immédiatement un administrateur.',
   },
+  alertRaised: {
+    subject: 'Alerte : {{name}}',
+    body: 'Bonjour,\n\nla règle d’alerte {{name}} a déclenché une alerte.\n\nCondition : {{when}}\nÉtablissements : {{properties}}\n\nAcquittez-la ici :\n\n{{link}}',
+  },
   emailConfirm: {
     subject: 'Confirmez votre adresse e-mail',
     body: 'Bonjour {{name}},\n\nconfirmez que cette adresse appartient au compte {{login}}. Le lien est utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : le compte garde son ancienne adresse.',

@@ -27,5 +27,8 @@ export const messages: TranslationOf<typeof english> = {
     'L’exécution périodique {{name}} n’a pas été lancée à la date {{at}}, car le serveur ne fonctionnait pas. La date n’est pas rattrapée.',
   'recurring-run-refused': 'L’exécution périodique {{name}} n’a pas été lancée : {{problem}}.',
   'recurring-run-taken-over': '{{by}} a repris l’exécution périodique {{name}} à son compte.',
+  'alert-raised': 'Alerte {{name}} ({{when}}), établissements : {{properties}}.',
+  'alert-cleared': 'L’alerte {{name}} est levée, établissements : {{properties}}. La condition était {{when}}.',
+  'alert-stopped': 'La règle d’alerte {{name}} a été arrêtée : {{reason}}. Ses alertes ont été levées.',
   factors: { totp: 'authentificateur', passkey: 'clé d’accès', 'recovery-code': 'code de secours' },
 };

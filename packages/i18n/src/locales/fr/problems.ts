@@ -529,6 +529,28 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Attendez que d’autres aient décidé.'],
     },
   },
+  alert: {
+    'not-owner': {
+      title: 'Règle d’alerte d’un autre opérateur',
+      detail: 'Seul le propriétaire peut modifier une règle d’alerte, car elle est évaluée avec ses droits.',
+      next: ['Demandez au propriétaire, ou créez votre propre règle.'],
+    },
+    'too-many': {
+      title: 'Trop de règles d’alerte',
+      detail: 'Un opérateur peut avoir {{operator}} règles d’alerte, l’installation {{all}}.',
+      next: ['Supprimez une règle qui n’est plus utile.'],
+    },
+    acknowledged: {
+      title: 'Déjà acquittée',
+      detail: '{{by}} a déjà acquitté cette alerte.',
+      next: ['Lisez le commentaire dans la liste des alertes.'],
+    },
+    'not-raised': {
+      title: 'Alerte non déclenchée',
+      detail: 'L’alerte est en attente ou a été levée, il n’y a donc rien à acquitter.',
+      next: ['Rechargez la liste des alertes.'],
+    },
+  },
   'recurring-run': {
     'not-owner': {
       title: 'Exécution périodique d’un autre opérateur',

@@ -29,6 +29,11 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     view: 'Voir les webhooks',
     manage: 'Créer, modifier et supprimer ses propres webhooks',
   },
+  alert: {
+    view: 'Voir les règles d’alerte et les alertes déclenchées',
+    manage: 'Créer, modifier et supprimer des règles d’alerte',
+    acknowledge: 'Acquitter des alertes',
+  },
   'recurring-run': {
     manage: 'Créer, modifier et supprimer des exécutions périodiques',
   },

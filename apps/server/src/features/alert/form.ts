@@ -1,0 +1,118 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { AlertRuleValues, alertRuleForm } from '@floorwalker/core/forms/alert-rule';
+import { rightOfAlert } from '@floorwalker/core/statistics/alert-condition';
+import { alertRuleLimits } from '@floorwalker/core/vocabulary/alerts';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
+import { toOperatorCaller } from '../identity/session/operator-caller.ts';
+import { createFindOperator } from '../identity/session/sessions.ts';
+import { readCondition } from './condition.ts';
+import { endAlerts } from './end-alerts.ts';
+import { type AlertLogs, checkFilter } from './figures.ts';
+import { publishRules, requireOwner } from './owner.ts';
+
+async function checkCount(tx: Queryable, { operator }: Caller): Promise<void> {
+  const [count] = await tx.query<{ own: number; all: number }>(
+    'select count(*) filter (where operator_id = $1)::integer as own, count(*)::integer as all from alert_rule',
+    [operator.id],
+  );
+  if (!count || count.own >= alertRuleLimits.operator || count.all >= alertRuleLimits.all) {
+    throw new ProblemError('alert.too-many', alertRuleLimits);
+  }
+}
+
+async function checkProperties(tx: Queryable, { operator }: Caller, properties: readonly number[]): Promise<void> {
+  const found = await tx.query('select from property where id = any($1::integer[]) and ($2::integer[] is null or id = any($2))', [
+    properties,
+    operator.properties,
+  ]);
+  if (found.length < new Set(properties).size) throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
+}
+
+async function checkRecipients(tx: Queryable, ids: readonly number[]): Promise<void> {
+  const find = createFindOperator(tx);
+  for (const id of ids) {
+    const found = await find({ kind: 'web', sessionKey: '', operator: { id } });
+    if (!found?.rights.has('alert.view')) throw invalid([{ path: 'tell', code: 'unknown-recipient', params: {} }]);
+  }
+}
+
+/** Checks the values, and returns the right to see the figure. */
+async function check(tx: Queryable, logs: AlertLogs, caller: Caller, values: AlertRuleValues): Promise<Right> {
+  const { condition } = readCondition(values);
+  const right = rightOfAlert(condition);
+  if (!caller.operator.rights.has(right)) throw new ProblemError('right.missing', { right });
+  checkFilter({ logs }, toOperatorCaller(caller.operator), condition, values.filter);
+  await checkProperties(tx, caller, values.property);
+  await checkRecipients(tx, values.tell);
+  return right;
+}
+
+const toColumnValues = (values: AlertRuleValues, right: Right): readonly unknown[] => [
+  values.when.trim(),
+  values.filter,
+  values.over,
+  values.for,
+  values.clear.trim(),
+  [...new Set(values.property)],
+  values.severity,
+  values.quiet,
+  [...new Set(values.tell)],
+  values.mail,
+  right,
+  values.active ? 'active' : 'paused',
+];
+
+/** What a rule compares: alerts that were raised by other values are cleared. */
+const compared = ({ when, filter, over, for: duration, clear, property }: AlertRuleValues): string =>
+  JSON.stringify([when, filter, over, duration, clear, property]);
+
+/** Creates the store of alert rules. A rule is evaluated with the rights of its owner, so only the owner changes it. */
+export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRuleForm> {
+  return {
+    noun: 'alert-rule',
+    lock: (tx) => tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.alertRules]),
+    read: async (tx, ids) =>
+      byId(
+        await tx.query<StoredRow<AlertRuleValues> & { id: number }>(
+          `select r.id, r.condition as when, r.filter, r.over, r.duration as for, r.clear, r.properties as property, r.severity, r.quiet,
+             r.recipients as tell, r.mail, r.state = 'active' as active, r.version, o.name as "changedBy"
+           from alert_rule r left join operator o on o.id = r.changed_by where r.id = any($1::integer[]) order by r.id for update of r`,
+          [ids.map(Number)],
+        ),
+      ),
+    insert: (tx, rows, caller) =>
+      eachRow(rows, async ({ values: { name, ...values } }) => {
+        const right = await check(tx, logs, caller, values);
+        await checkCount(tx, caller);
+        const [added] = await tx.query<{ id: number }>(
+          `insert into alert_rule (name, operator_id, changed_by, condition, filter, over, duration, clear, properties, severity, quiet,
+             recipients, mail, view_right, state)
+           values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+          [name, caller.operator.id, ...toColumnValues(values, right)],
+        );
+        if (!added) throw new Error('the alert rule was not stored');
+        return String(added.id);
+      }),
+    update: (tx, rows, caller) =>
+      eachRow(rows, async ({ id, values, old }) => {
+        const [stored] = await tx.query<{ owner: number }>('select operator_id as owner from alert_rule where id = $1', [Number(id)]);
+        requireOwner(caller, stored?.owner ?? 0);
+        const right = await check(tx, logs, caller, values);
+        await tx.execute(
+          `update alert_rule set changed_by = $2, condition = $3, filter = $4, over = $5, duration = $6, clear = $7, properties = $8,
+             severity = $9, quiet = $10, recipients = $11, mail = $12, view_right = $13, state = $14, stop_reason = null, problem = null,
+             next_check = clock_timestamp(), changed = clock_timestamp(), version = version + 1
+           where id = $1`,
+          [Number(id), caller.operator.id, ...toColumnValues(values, right)],
+        );
+        const end = values.active ? 'rule-changed' : 'rule-ended';
+        if (!values.active || compared(values) !== compared(old)) await endAlerts(tx, Number(id), end, caller.operator.id);
+      }),
+    publish: publishRules,
+  };
+}

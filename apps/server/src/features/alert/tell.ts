@@ -1,0 +1,117 @@
+import type { AlertState } from '@floorwalker/core/vocabulary/alerts';
+import { alertPause, isQuiet } from '@floorwalker/core/vocabulary/alerts';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { Severity } from '@floorwalker/core/vocabulary/severities';
+import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
+import type { Write } from '../../db/write.ts';
+import type { Operator } from '../../http/handler.ts';
+import { toLink } from '../../mail/link.ts';
+import type { Mails } from '../../mail/mails.ts';
+import { createFindOperator } from '../identity/session/sessions.ts';
+import { sendMessage } from '../message/send.ts';
+import { publishAlerts } from './owner.ts';
+
+export interface TellDeps {
+  readonly mails: Mails;
+  /** Returns the URL of the console, for links in mails. */
+  readonly base: () => string;
+}
+
+/** What telling needs of a rule. */
+export interface ToldRule {
+  readonly id: number;
+  readonly name: string;
+  readonly when: string;
+  readonly quiet: string;
+  readonly severity: Severity;
+  readonly recipients: readonly number[];
+  readonly owner: number;
+  readonly mail: boolean;
+  readonly viewRight: Right;
+}
+
+/** An alert that the recipients are told about. */
+export interface ToldAlert {
+  readonly id: number;
+  readonly property: number;
+  readonly value: string;
+}
+
+/** At most this many properties are named in a message. */
+const maxNamed = 10;
+
+const toList = (alerts: readonly ToldAlert[]): string => {
+  const named = alerts.slice(0, maxNamed).map(({ property, value }) => `${property} (${value})`);
+  return [...named, ...(alerts.length > maxNamed ? [`… (+${alerts.length - maxNamed})`] : [])].join(', ');
+};
+
+async function mail(tx: Write, { mails, base }: TellDeps, id: number, { profile }: Operator, values: Readonly<Record<string, string>>) {
+  const [found] = await tx.query<{ email: string }>('select email from operator where id = $1', [id]);
+  if (!found?.email) return;
+  const language = toLanguage(profile?.language ?? undefined) ?? defaultLanguage;
+  const link = toLink(base(), consolePaths.alerts);
+  await mails.write(tx, { to: found.email, kind: 'alertRaised', language, base: base(), values: { ...values, link } });
+}
+
+/**
+ * Tells the recipients of a rule about alerts, all together: each one about those at properties that they see, if they may see the figure.
+ * Message and mail are stored with the alert and sent after the commit, so that none is lost or sent twice.
+ */
+async function tell(tx: Write, deps: TellDeps, rule: ToldRule, kind: 'alert-raised' | 'alert-cleared', alerts: readonly ToldAlert[]) {
+  const { name, when, severity, viewRight, recipients, owner } = rule;
+  const find = createFindOperator(tx);
+  for (const id of recipients.length === 0 ? [owner] : recipients) {
+    const operator = await find({ kind: 'web', sessionKey: '', operator: { id } });
+    if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) continue;
+    const { properties } = operator;
+    const seen = alerts.filter(({ property }) => properties === null || properties.includes(property));
+    if (seen.length === 0) continue;
+    const values = { name, when, properties: toList(seen) };
+    const isRaised = kind === 'alert-raised';
+    await sendMessage(tx, id, kind, values, { severity: isRaised ? severity : 'information', link: consolePaths.alerts });
+    if (isRaised && rule.mail) await mail(tx, deps, id, operator, { name, when, properties: values.properties });
+  }
+}
+
+/**
+ * Tells the recipients about raised alerts of which they do not know yet, outside the quiet hours of each property, and at most once in
+ * five minutes for each rule: alerts in between are told together. The rule is locked by the caller.
+ */
+export async function tellRaised(tx: Write, deps: TellDeps, rule: ToldRule): Promise<void> {
+  const waiting = await tx.query<ToldAlert & { readonly time: string }>(
+    `select a.id, a.property_id as property, a.value, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
+     from alert a join property p on p.id = a.property_id join alert_rule r on r.id = a.rule_id
+     where a.rule_id = $1 and a.state = $2 and a.told is null
+       and (r.told is null or r.told > clock_timestamp() or r.told <= clock_timestamp() - $3 * interval '1 minute')
+     order by a.property_id`,
+    [rule.id, 'raised' satisfies AlertState, alertPause],
+  );
+  const alerts = waiting.filter(({ time }) => !isQuiet(rule.quiet, time));
+  if (alerts.length === 0) return;
+  await tell(tx, deps, rule, 'alert-raised', alerts);
+  const ids = alerts.map(({ id }) => id);
+  await tx.execute('update alert_rule set told = clock_timestamp() where id = $1', [rule.id]);
+  await tx.execute('update alert set told = clock_timestamp() where id = any($1::bigint[])', [ids]);
+  await tx.execute(`insert into alert_step (alert_id, step, value) select id, 'told', value from alert where id = any($1::bigint[])`, [
+    ids,
+  ]);
+  for (const { property } of alerts) publishAlerts(tx, property);
+}
+
+/** Tells the recipients about alerts that were cleared and of which they know, outside the quiet hours of each property. */
+export async function tellCleared(tx: Write, deps: TellDeps, rule: ToldRule, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const cleared = await tx.query<ToldAlert & { readonly time: string }>(
+    `select a.id, a.property_id as property, a.value, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
+     from alert a join property p on p.id = a.property_id where a.id = any($1::bigint[]) and a.told is not null order by a.property_id`,
+    [ids],
+  );
+  await tell(
+    tx,
+    deps,
+    rule,
+    'alert-cleared',
+    cleared.filter(({ time }) => !isQuiet(rule.quiet, time)),
+  );
+}
