@@ -94,7 +94,7 @@ const alertRule = {
   property: [],
   severity: 'warning',
   quiet: '',
-  tell: [],
+  notify: [],
   mail: false,
   active: true,
 };

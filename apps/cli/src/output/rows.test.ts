@@ -1,6 +1,6 @@
 import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
-import { toAlertRule, toRaisedAlert } from '../testing/alert-rows.ts';
+import { alertRows } from '../testing/alert-rows.ts';
 import { toBalancingReport, toCashForecast, toMoneyService } from '../testing/balancing-rows.ts';
 import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
@@ -244,8 +244,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '101|Vienna<u+202E> West|Europe/Vienna|EUR|06:00|40|3|Ring 1|80|2000',
   ],
   'recurring-runs': [toRecurringRun(), 'Night<u+202E>|Active|Software restart|101|type:2|30 2 * * *|01:30:00|20:30:00|Run started|Ada|12'],
-  'alert-rules': [toAlertRule(), ''],
-  alerts: [toRaisedAlert(), ''],
+  ...alertRows,
   webhooks: [
     toWebhook({ name: 'Tickets\u202e' }),
     'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',

@@ -16,7 +16,7 @@ export const toAlertRule = (more: Partial<AlertRuleRow> = {}): AlertRuleRow => (
   assigned: '101',
   severity: 'warning',
   quiet: '22:00-06:00',
-  tell: [],
+  notify: [],
   recipients: 'Ada',
   mail: false,
   open: 1,
@@ -42,7 +42,7 @@ export const toRaisedAlert = (more: Partial<RaisedAlertRow> = {}): RaisedAlertRo
   value: '92.31%',
   since: '2026-11-20T20:50:00.000Z',
   raised: '2026-11-20T21:00:00.000Z',
-  told: '2026-11-20T21:00:00.000Z',
+  notified: '2026-11-20T21:00:00.000Z',
   acknowledged: '2026-11-20T21:05:00.000Z',
   acknowledgedBy: 'Ada',
   comment: 'cable\u202e',
@@ -50,3 +50,12 @@ export const toRaisedAlert = (more: Partial<RaisedAlertRow> = {}): RaisedAlertRo
   end: null,
   ...more,
 });
+
+/** A row of each list with its cells. */
+export const alertRows = {
+  'alert-rules': [toAlertRule(), 'Low<u+202E> availability|Active|availability<95%|10m|101|Warning|1|Ada|Ada|21:14:00|–|12'],
+  alerts: [
+    toRaisedAlert(),
+    '20:50:00|Low<u+202E> availability|Acknowledged|Warning|92.31%|availability<95%|101|Vienna West|Ada|cable<u+202E>|–|31',
+  ],
+} as const;

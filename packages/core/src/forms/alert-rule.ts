@@ -22,7 +22,7 @@ export const alertRuleForm = defineForm({
     property: numbersField(propertyNumbers),
     severity: choiceField('severity', severities, { initial: 'warning' }),
     quiet: textField(11, { pattern: quietPattern, isOptional: true }),
-    tell: numbersField(operatorNumbers),
+    notify: numbersField(operatorNumbers),
     mail: flagField(),
     active: flagField({ initial: 'true' }),
   },

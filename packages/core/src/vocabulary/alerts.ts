@@ -11,8 +11,8 @@ export type AlertRuleState = (typeof alertRuleStates)[number];
 export const alertStates = ['pending', 'raised', 'acknowledged', 'cleared'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** Steps in the history of an alert. `told`: the recipients were told that it was raised. */
-export const alertSteps = ['pending', 'raised', 'told', 'acknowledged', 'cleared'] as const;
+/** Steps in the history of an alert. `notified`: the recipients were notified that it was raised. */
+export const alertSteps = ['pending', 'raised', 'notified', 'acknowledged', 'cleared'] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
 /** Why an alert was cleared: the figure recovered, or its rule was changed, switched off or removed. */
@@ -25,13 +25,13 @@ export const alertRuleLimits = { operator: 50, all: 500 } as const;
 /** How often a rule is evaluated; seconds. */
 export const alertInterval = 30;
 
-/** Shortest time between two messages of a rule about raised alerts; minutes. Alerts in between are told together. */
+/** Shortest time between two messages of a rule about raised alerts; minutes. Alerts in between are notified together. */
 export const alertPause = 5;
 
 /** A span of time such as `10m`, `24h` or `7d`. */
 export const spanPattern = /\d{1,4}[mhd]$/;
 
-/** Times of day between which nobody is told, such as `22:00-06:00`. */
+/** Times of day between which nobody is notified, such as `22:00-06:00`. */
 export const quietPattern = /(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

@@ -6,7 +6,7 @@ const step = { value: '92.31%', operatorName: null, comment: '', end: null };
 
 test.each([
   [{ ...step, step: 'pending' }, 'Condition met (92.31%)'],
-  [{ ...step, step: 'told' }, 'Recipients told (92.31%)'],
+  [{ ...step, step: 'notified' }, 'Recipients notified (92.31%)'],
   [{ ...step, step: 'acknowledged', operatorName: 'Ada\u202e', comment: 'cable\u202e' }, 'Acknowledged by Ada! (92.31%): cable!'],
   [{ ...step, step: 'cleared', end: 'recovered' }, 'Cleared: Recovered (92.31%)'],
 ])('[ST-01] the step %j is %s', async (given, expected) => {

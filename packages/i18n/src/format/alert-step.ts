@@ -12,7 +12,7 @@ interface AlertStep {
 const keys: { readonly [step: string]: string } = {
   pending: 'alerts:stepPending',
   raised: 'alerts:stepRaised',
-  told: 'alerts:stepTold',
+  notified: 'alerts:stepNotified',
   acknowledged: 'alerts:stepAcknowledged',
   cleared: 'alerts:stepCleared',
 };

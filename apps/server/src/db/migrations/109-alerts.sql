@@ -1,6 +1,6 @@
 -- Alert rules: conditions on figures, evaluated with the rights of their owner [ST-01]. `condition`: the text that people type. `view_right`:
 -- the right to see the figure. `next_check`: a server that evaluates the rule moves it first, so that each evaluation is done by one server.
--- `told`: when the recipients were told last that alerts were raised.
+-- `notified`: when the recipients were notified last that alerts were raised.
 create table alert_rule (
   id integer generated always as identity primary key,
   name text not null,
@@ -21,7 +21,7 @@ create table alert_rule (
   next_check timestamptz not null default clock_timestamp(),
   checked timestamptz,
   problem text,
-  told timestamptz,
+  notified timestamptz,
   created timestamptz not null default clock_timestamp(),
   changed timestamptz not null default clock_timestamp(),
   changed_by integer references operator (id),
@@ -44,7 +44,7 @@ create table alert (
   value text not null,
   since timestamptz not null,
   raised timestamptz,
-  told timestamptz,
+  notified timestamptz,
   acknowledged timestamptz,
   acknowledged_by integer references operator (id),
   comment text not null default '',

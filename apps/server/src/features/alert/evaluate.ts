@@ -14,16 +14,16 @@ import { type RuleCondition, readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
 import { type FigureDeps, type Figures, readFigures } from './figures.ts';
 import { nextStep, type OpenAlert } from './next-step.ts';
+import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised } from './notify.ts';
 import { findLoss, type OwnedRule, propertiesOf, publishAlerts, publishRules } from './owner.ts';
-import { type TellDeps, type ToldRule, tellCleared, tellRaised } from './tell.ts';
 
-export interface EvaluateDeps extends FigureDeps, TellDeps {
+export interface EvaluateDeps extends FigureDeps, NotifyDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-interface DueRule extends ToldRule, OwnedRule {
+interface DueRule extends NotifiedRule, OwnedRule {
   readonly filter: string;
   readonly over: string;
   readonly for: string;
@@ -117,7 +117,7 @@ async function takeStep(
   return open.id;
 }
 
-/** Stores the steps at all properties in one transaction, with what the recipients are told. */
+/** Stores the steps at all properties in one transaction, with what the recipients are notified. */
 async function settle(deps: EvaluateDeps, rule: DueRule, condition: RuleCondition, figures: Figures): Promise<void> {
   await deps.write(async (tx) => {
     await lock(tx, rule);
@@ -136,8 +136,8 @@ async function settle(deps: EvaluateDeps, rule: DueRule, condition: RuleConditio
     // The owner no longer sees these properties: nobody would ever clear the alerts.
     const gone = open.filter(({ property }) => !figures.has(property)).map(({ property }) => property);
     if (gone.length > 0) await endAlerts(tx, rule.id, 'rule-changed', null, gone);
-    await tellCleared(tx, deps, rule, cleared);
-    await tellRaised(tx, deps, rule);
+    await notifyCleared(tx, deps, rule, cleared);
+    await notifyRaised(tx, deps, rule);
     await tx.execute('update alert_rule set checked = clock_timestamp(), problem = null where id = $1', [rule.id]);
     const [after] = await tx.query<{ open: number }>(
       `select count(*)::integer as open from alert where rule_id = $1 and state <> 'cleared'`,

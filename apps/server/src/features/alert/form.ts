@@ -37,7 +37,7 @@ async function checkRecipients(tx: Queryable, ids: readonly number[]): Promise<v
   const find = createFindOperator(tx);
   for (const id of ids) {
     const found = await find({ kind: 'web', sessionKey: '', operator: { id } });
-    if (!found?.rights.has('alert.view')) throw invalid([{ path: 'tell', code: 'unknown-recipient', params: {} }]);
+    if (!found?.rights.has('alert.view')) throw invalid([{ path: 'notify', code: 'unknown-recipient', params: {} }]);
   }
 }
 
@@ -48,7 +48,7 @@ async function check(tx: Queryable, logs: AlertLogs, caller: Caller, values: Ale
   if (!caller.operator.rights.has(right)) throw new ProblemError('right.missing', { right });
   checkFilter({ logs }, toOperatorCaller(caller.operator), condition, values.filter);
   await checkProperties(tx, caller, values.property);
-  await checkRecipients(tx, values.tell);
+  await checkRecipients(tx, values.notify);
   return right;
 }
 
@@ -61,7 +61,7 @@ const toColumnValues = (values: AlertRuleValues, right: Right): readonly unknown
   [...new Set(values.property)],
   values.severity,
   values.quiet,
-  [...new Set(values.tell)],
+  [...new Set(values.notify)],
   values.mail,
   right,
   values.active ? 'active' : 'paused',
@@ -80,7 +80,7 @@ export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRul
       byId(
         await tx.query<StoredRow<AlertRuleValues> & { id: number }>(
           `select r.id, r.condition as when, r.filter, r.over, r.duration as for, r.clear, r.properties as property, r.severity, r.quiet,
-             r.recipients as tell, r.mail, r.state = 'active' as active, r.version, o.name as "changedBy"
+             r.recipients as notify, r.mail, r.state = 'active' as active, r.version, o.name as "changedBy"
            from alert_rule r left join operator o on o.id = r.changed_by where r.id = any($1::integer[]) order by r.id for update of r`,
           [ids.map(Number)],
         ),

@@ -23,7 +23,7 @@ const rules: ListSource<typeof alertRuleResource, StoredRule> = {
   table: 'alert_rule r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.name, r.state, r.stop_reason as "stopReason", r.condition as when, r.filter, r.over, r.duration as for, r.clear,
-    r.properties as property, r.severity, r.quiet, r.recipients as tell,
+    r.properties as property, r.severity, r.quiet, r.recipients as notify,
     coalesce((select string_agg(t.name, ', ' order by t.name) from operator t where t.id = any(r.recipients)), o.name) as recipients, r.mail,
     ${open} as open, r.operator_id as operator, o.name as "operatorName", r.checked, r.problem, r.created, r.changed, r.version`,
   columns: {
@@ -58,14 +58,14 @@ const rules: ListSource<typeof alertRuleResource, StoredRule> = {
 /** Creates the list of alert rules. */
 export const createAlertRuleList = (pool: Database) => createList(alertRuleResource, rules, pool);
 
-type Times = 'raised' | 'told' | 'acknowledged' | 'cleared';
+type Times = 'raised' | 'notified' | 'acknowledged' | 'cleared';
 type StoredAlert = Omit<RaisedAlertRow, Times | 'since'> & { readonly since: Date } & { readonly [T in Times]: Date | null };
 
 const alerts: ListSource<typeof raisedAlertResource, StoredAlert> = {
   table: 'alert a',
   joins: [innerJoin('property', 'p', 'p.id = a.property_id'), leftJoin('operator', 'o', 'o.id = a.acknowledged_by')],
   select: `a.id, a.rule_id as rule, a.name, a.condition as when, a.property_id as property, p.name as "propertyName", a.state, a.severity,
-    a.value, a.since, a.raised, a.told, a.acknowledged, o.name as "acknowledgedBy", a.comment, a.cleared, a.end_reason as end`,
+    a.value, a.since, a.raised, a.notified, a.acknowledged, o.name as "acknowledgedBy", a.comment, a.cleared, a.end_reason as end`,
   columns: {
     since: 'a.since',
     name: 'a.name',
@@ -77,7 +77,7 @@ const alerts: ListSource<typeof raisedAlertResource, StoredAlert> = {
     acknowledgedBy: 'o.name',
     comment: 'a.comment',
     raised: 'a.raised',
-    told: 'a.told',
+    notified: 'a.notified',
     acknowledged: 'a.acknowledged',
     cleared: 'a.cleared',
     end: 'a.end_reason',
@@ -88,11 +88,11 @@ const alerts: ListSource<typeof raisedAlertResource, StoredAlert> = {
   visible: (caller, bind) =>
     `${ofProperties(caller, 'a.property_id', bind)} and a.view_right = any(${bind([...caller.operator.rights])}::text[])`,
   byId: byNumber('a.id', 'bigint'),
-  toRow: ({ since, raised, told, acknowledged, cleared, ...stored }) => ({
+  toRow: ({ since, raised, notified, acknowledged, cleared, ...stored }) => ({
     ...stored,
     since: since.toISOString(),
     raised: raised?.toISOString() ?? null,
-    told: told?.toISOString() ?? null,
+    notified: notified?.toISOString() ?? null,
     acknowledged: acknowledged?.toISOString() ?? null,
     cleared: cleared?.toISOString() ?? null,
   }),

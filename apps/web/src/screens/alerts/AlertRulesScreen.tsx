@@ -24,13 +24,13 @@ const cells: Overrides = {
   open: { width: [9, 0], numeric: true },
 };
 
-/** Alert rules [ST-01]: conditions on figures, of which operators are told. Only the owner changes a rule. */
+/** Alert rules [ST-01]: conditions on figures, of which operators are notified. Only the owner changes a rule. */
 export function AlertRulesScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
   const sections = [
     { id: 'condition', label: t('alerts:condition'), fields: ['name', 'when', 'filter', 'over', 'for', 'clear', 'property'], isOpen: true },
-    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'tell', 'mail', 'active'], isOpen: true },
+    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'notify', 'mail', 'active'], isOpen: true },
   ];
   return (
     <FormListScreen

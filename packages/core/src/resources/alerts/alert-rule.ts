@@ -30,13 +30,13 @@ export const alertRuleRow = z.strictObject({
   /** The same as text for the list. */
   assigned: z.string(),
   severity: z.enum(severities),
-  /** Times of day of the property between which nobody is told, such as `22:00-06:00`; empty: none. */
+  /** Times of day of the property between which nobody is notified, such as `22:00-06:00`; empty: none. */
   quiet: z.string(),
-  /** Operators who are told; empty: the owner. */
-  tell: z.array(operatorId),
+  /** Operators who are notified; empty: the owner. */
+  notify: z.array(operatorId),
   /** Their names, for the list. */
   recipients: z.string(),
-  /** Whether they are also told by mail. */
+  /** Whether they are also notified by mail. */
   mail: z.boolean(),
   /** Number of alerts that are raised or acknowledged. */
   open: z.int(),

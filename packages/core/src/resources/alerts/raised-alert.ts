@@ -21,8 +21,8 @@ export const raisedAlertRow = z.strictObject({
   /** Since when the condition is met. */
   since: instant,
   raised: z.nullable(instant),
-  /** When its recipients were told; null: not yet, or never, because it was cleared before. */
-  told: z.nullable(instant),
+  /** When its recipients were notified; null: not yet, or never, because it was cleared before. */
+  notified: z.nullable(instant),
   acknowledged: z.nullable(instant),
   acknowledgedBy: z.nullable(z.string()),
   comment: z.string(),
@@ -49,7 +49,7 @@ export const raisedAlertResource = defineResource({
     acknowledgedBy: { kind: 'text', filter: true },
     comment: { kind: 'text', filter: true },
     raised: { kind: 'time', filter: true, hidden: true },
-    told: { kind: 'time', filter: true, hidden: true },
+    notified: { kind: 'time', filter: true, hidden: true },
     acknowledged: { kind: 'time', filter: true, hidden: true },
     cleared: { kind: 'time', filter: true },
     end: { kind: 'choice', filter: true, values: alertEnds, translationKey: 'alertEnd', hidden: true },

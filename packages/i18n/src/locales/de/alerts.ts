@@ -16,7 +16,7 @@ export const alerts: TranslationOf<typeof english> = {
   history: 'Verlauf',
   stepPending: 'Bedingung erfüllt',
   stepRaised: 'Ausgelöst',
-  stepTold: 'Empfänger benachrichtigt',
+  stepNotified: 'Empfänger benachrichtigt',
   stepAcknowledged: 'Quittiert von {{operator}}',
   stepCleared: 'Beendet: {{end}}',
   cli: {

@@ -1116,7 +1116,7 @@ export const lists = {
     },
     fields: {
       property: 'Standortnummern; leer: alle',
-      tell: 'IDs der zu benachrichtigenden Operatoren; leer: Sie',
+      notify: 'IDs der zu benachrichtigenden Operatoren; leer: Sie',
       active: 'Aktiv',
     },
     choices: {
@@ -1150,7 +1150,7 @@ export const lists = {
       acknowledgedBy: 'Quittiert von',
       comment: 'Kommentar',
       raised: 'Ausgelöst',
-      told: 'Empfänger benachrichtigt',
+      notified: 'Empfänger benachrichtigt',
       acknowledged: 'Quittiert',
       cleared: 'Beendet',
       end: 'Warum beendet',

@@ -8,13 +8,13 @@ export const alerts = {
   removeQuestion: 'Remove the alert rule {{name}}? Its open alerts are cleared, and their history stays.',
   removed: 'Alert rule removed',
   ownerNote:
-    'The rule is evaluated twice a minute with your rights, at each property. If you lose a right, it stops. In quiet hours nobody is told; alerts that are still raised at their end are told then. A change of the condition clears the alerts of the rule.',
+    'The rule is evaluated twice a minute with your rights, at each property. If you lose a right, it stops. In quiet hours nobody is notified; alerts that are still raised at their end are notified then. A change of the condition clears the alerts of the rule.',
   condition: 'Condition',
-  telling: 'Who is told',
+  telling: 'Who is notified',
   history: 'History',
   stepPending: 'Condition met',
   stepRaised: 'Raised',
-  stepTold: 'Recipients told',
+  stepNotified: 'Recipients notified',
   stepAcknowledged: 'Acknowledged by {{operator}}',
   stepCleared: 'Cleared: {{end}}',
   cli: {

@@ -1074,7 +1074,7 @@ export const lists = {
     },
     fields: {
       property: 'Property numbers; empty: all',
-      tell: 'IDs of operators to tell; empty: you',
+      notify: 'IDs of operators to notify; empty: you',
       active: 'Active',
     },
     choices: {
@@ -1107,7 +1107,7 @@ export const lists = {
       acknowledgedBy: 'Acknowledged by',
       comment: 'Comment',
       raised: 'Raised',
-      told: 'Recipients told',
+      notified: 'Recipients notified',
       acknowledged: 'Acknowledged',
       cleared: 'Cleared',
       end: 'Why cleared',

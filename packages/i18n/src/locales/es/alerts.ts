@@ -16,7 +16,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   history: 'Historial',
   stepPending: 'Condición cumplida',
   stepRaised: 'Activada',
-  stepTold: 'Destinatarios avisados',
+  stepNotified: 'Destinatarios avisados',
   stepAcknowledged: 'Confirmada por {{operator}}',
   stepCleared: 'Terminada: {{end}}',
   cli: {

@@ -1134,7 +1134,7 @@ export const lists = {
     },
     fields: {
       property: 'Números de sala; vacío: todas',
-      tell: 'ID de los operadores que avisar; vacío: usted',
+      notify: 'ID de los operadores que avisar; vacío: usted',
       active: 'Activa',
     },
     choices: {
@@ -1169,7 +1169,7 @@ export const lists = {
       acknowledgedBy: 'Confirmada por',
       comment: 'Comentario',
       raised: 'Activada',
-      told: 'Destinatarios avisados',
+      notified: 'Destinatarios avisados',
       acknowledged: 'Confirmada',
       cleared: 'Terminada',
       end: 'Motivo del final',

@@ -16,7 +16,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   history: 'Historique',
   stepPending: 'Condition remplie',
   stepRaised: 'Déclenchée',
-  stepTold: 'Destinataires prévenus',
+  stepNotified: 'Destinataires prévenus',
   stepAcknowledged: 'Acquittée par {{operator}}',
   stepCleared: 'Levée : {{end}}',
   cli: {

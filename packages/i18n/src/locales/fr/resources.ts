@@ -1136,7 +1136,7 @@ export const lists = {
     },
     fields: {
       property: 'Numéros d’établissement ; vide : tous',
-      tell: 'ID des opérateurs à prévenir ; vide : vous',
+      notify: 'ID des opérateurs à prévenir ; vide : vous',
       active: 'Active',
     },
     choices: {
@@ -1171,7 +1171,7 @@ export const lists = {
       acknowledgedBy: 'Acquittée par',
       comment: 'Commentaire',
       raised: 'Déclenchée',
-      told: 'Destinataires prévenus',
+      notified: 'Destinataires prévenus',
       acknowledged: 'Acquittée',
       cleared: 'Levée',
       end: 'Raison de la levée',

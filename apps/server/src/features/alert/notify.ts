@@ -12,14 +12,14 @@ import { createFindOperator } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { publishAlerts } from './owner.ts';
 
-export interface TellDeps {
+export interface NotifyDeps {
   readonly mails: Mails;
   /** Returns the URL of the console, for links in mails. */
   readonly base: () => string;
 }
 
 /** What telling needs of a rule. */
-export interface ToldRule {
+export interface NotifiedRule {
   readonly id: number;
   readonly name: string;
   readonly when: string;
@@ -31,8 +31,8 @@ export interface ToldRule {
   readonly viewRight: Right;
 }
 
-/** An alert that the recipients are told about. */
-export interface ToldAlert {
+/** An alert that the recipients are notified about. */
+export interface NotifiedAlert {
   readonly id: number;
   readonly property: number;
   readonly value: string;
@@ -41,12 +41,12 @@ export interface ToldAlert {
 /** At most this many properties are named in a message. */
 const maxNamed = 10;
 
-const toList = (alerts: readonly ToldAlert[]): string => {
+const toList = (alerts: readonly NotifiedAlert[]): string => {
   const named = alerts.slice(0, maxNamed).map(({ property, value }) => `${property} (${value})`);
   return [...named, ...(alerts.length > maxNamed ? [`… (+${alerts.length - maxNamed})`] : [])].join(', ');
 };
 
-async function mail(tx: Write, { mails, base }: TellDeps, id: number, { profile }: Operator, values: Readonly<Record<string, string>>) {
+async function mail(tx: Write, { mails, base }: NotifyDeps, id: number, { profile }: Operator, values: Readonly<Record<string, string>>) {
   const [found] = await tx.query<{ email: string }>('select email from operator where id = $1', [id]);
   if (!found?.email) return;
   const language = toLanguage(profile?.language ?? undefined) ?? defaultLanguage;
@@ -58,7 +58,13 @@ async function mail(tx: Write, { mails, base }: TellDeps, id: number, { profile 
  * Tells the recipients of a rule about alerts, all together: each one about those at properties that they see, if they may see the figure.
  * Message and mail are stored with the alert and sent after the commit, so that none is lost or sent twice.
  */
-async function tell(tx: Write, deps: TellDeps, rule: ToldRule, kind: 'alert-raised' | 'alert-cleared', alerts: readonly ToldAlert[]) {
+async function notify(
+  tx: Write,
+  deps: NotifyDeps,
+  rule: NotifiedRule,
+  kind: 'alert-raised' | 'alert-cleared',
+  alerts: readonly NotifiedAlert[],
+) {
   const { name, when, severity, viewRight, recipients, owner } = rule;
   const find = createFindOperator(tx);
   for (const id of recipients.length === 0 ? [owner] : recipients) {
@@ -76,38 +82,38 @@ async function tell(tx: Write, deps: TellDeps, rule: ToldRule, kind: 'alert-rais
 
 /**
  * Tells the recipients about raised alerts of which they do not know yet, outside the quiet hours of each property, and at most once in
- * five minutes for each rule: alerts in between are told together. The rule is locked by the caller.
+ * five minutes for each rule: alerts in between are notified together. The rule is locked by the caller.
  */
-export async function tellRaised(tx: Write, deps: TellDeps, rule: ToldRule): Promise<void> {
-  const waiting = await tx.query<ToldAlert & { readonly time: string }>(
+export async function notifyRaised(tx: Write, deps: NotifyDeps, rule: NotifiedRule): Promise<void> {
+  const waiting = await tx.query<NotifiedAlert & { readonly time: string }>(
     `select a.id, a.property_id as property, a.value, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
      from alert a join property p on p.id = a.property_id join alert_rule r on r.id = a.rule_id
-     where a.rule_id = $1 and a.state = $2 and a.told is null
-       and (r.told is null or r.told > clock_timestamp() or r.told <= clock_timestamp() - $3 * interval '1 minute')
+     where a.rule_id = $1 and a.state = $2 and a.notified is null
+       and (r.notified is null or r.notified > clock_timestamp() or r.notified <= clock_timestamp() - $3 * interval '1 minute')
      order by a.property_id`,
     [rule.id, 'raised' satisfies AlertState, alertPause],
   );
   const alerts = waiting.filter(({ time }) => !isQuiet(rule.quiet, time));
   if (alerts.length === 0) return;
-  await tell(tx, deps, rule, 'alert-raised', alerts);
+  await notify(tx, deps, rule, 'alert-raised', alerts);
   const ids = alerts.map(({ id }) => id);
-  await tx.execute('update alert_rule set told = clock_timestamp() where id = $1', [rule.id]);
-  await tx.execute('update alert set told = clock_timestamp() where id = any($1::bigint[])', [ids]);
-  await tx.execute(`insert into alert_step (alert_id, step, value) select id, 'told', value from alert where id = any($1::bigint[])`, [
+  await tx.execute('update alert_rule set notified = clock_timestamp() where id = $1', [rule.id]);
+  await tx.execute('update alert set notified = clock_timestamp() where id = any($1::bigint[])', [ids]);
+  await tx.execute(`insert into alert_step (alert_id, step, value) select id, 'notified', value from alert where id = any($1::bigint[])`, [
     ids,
   ]);
   for (const { property } of alerts) publishAlerts(tx, property);
 }
 
 /** Tells the recipients about alerts that were cleared and of which they know, outside the quiet hours of each property. */
-export async function tellCleared(tx: Write, deps: TellDeps, rule: ToldRule, ids: readonly number[]): Promise<void> {
+export async function notifyCleared(tx: Write, deps: NotifyDeps, rule: NotifiedRule, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const cleared = await tx.query<ToldAlert & { readonly time: string }>(
+  const cleared = await tx.query<NotifiedAlert & { readonly time: string }>(
     `select a.id, a.property_id as property, a.value, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
-     from alert a join property p on p.id = a.property_id where a.id = any($1::bigint[]) and a.told is not null order by a.property_id`,
+     from alert a join property p on p.id = a.property_id where a.id = any($1::bigint[]) and a.notified is not null order by a.property_id`,
     [ids],
   );
-  await tell(
+  await notify(
     tx,
     deps,
     rule,
