@@ -29,7 +29,7 @@ import { toLastTest, toStock, toTerminalFunction } from '../testing/terminal-row
 import { createTestFactory } from '../testing/test-factory.ts';
 import { toUpdateFile, toUpdateProgress } from '../testing/update-rows.ts';
 import { toView } from '../testing/view-row.ts';
-import { toWebhook } from '../testing/webhook-row.ts';
+import { webhookCells } from '../testing/webhook-row.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { namespacesOfColumns, selectColumns, toCells } from './columns.ts';
 
@@ -245,10 +245,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   'recurring-runs': [toRecurringRun(), 'Night<u+202E>|Active|Software restart|101|type:2|30 2 * * *|01:30:00|20:30:00|Run started|Ada|12'],
   ...alertRows,
-  webhooks: [
-    toWebhook({ name: 'Tickets\u202e' }),
-    'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',
-  ],
+  webhooks: webhookCells,
   'approval-policies': [
     {
       id: 12,

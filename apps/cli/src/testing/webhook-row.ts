@@ -21,3 +21,9 @@ export const toWebhook = (more: Partial<WebhookRow> = {}): WebhookRow => ({
   version: 1,
   ...more,
 });
+
+/** A row with its cells. */
+export const webhookCells = [
+  toWebhook({ name: 'Tickets\u202e' }),
+  'Tickets<u+202E>|Retrying|https://tickets.example/floor|property:101|Ada|21:10:00|21:14:00|Refused by the receiver|503|2|21:20:00|12',
+] as const;

@@ -19,17 +19,22 @@ type StoredRule = Omit<AlertRuleRow, 'checked' | 'created' | 'changed' | 'assign
 
 const open = `(select count(*)::integer from alert a where a.rule_id = r.id and a.state in ('raised', 'acknowledged'))`;
 
+const recipients = `coalesce((select string_agg(t.name, ', ' order by t.name) from operator t where t.id = any(r.recipients)), o.name)`;
+
 const rules: ListSource<typeof alertRuleResource, StoredRule> = {
   table: 'alert_rule r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.name, r.state, r.stop_reason as "stopReason", r.condition as when, r.filter, r.over, r.duration as for, r.clear,
     r.properties as property, r.severity, r.quiet, r.recipients as notify,
-    coalesce((select string_agg(t.name, ', ' order by t.name) from operator t where t.id = any(r.recipients)), o.name) as recipients, r.mail,
+    ${recipients} as recipients, r.mail,
     ${open} as open, r.operator_id as operator, o.name as "operatorName", r.checked, r.problem, r.created, r.changed, r.version`,
   columns: {
     name: 'r.name',
     state: 'r.state',
     when: 'r.condition',
+    for: 'r.duration',
+    assigned: `array_to_string(r.properties, ', ')`,
+    recipients,
     severity: rank('r.severity'),
     open,
     operatorName: 'o.name',
@@ -72,6 +77,7 @@ const alerts: ListSource<typeof raisedAlertResource, StoredAlert> = {
     state: 'a.state',
     severity: rank('a.severity'),
     when: 'a.condition',
+    value: 'a.value',
     property: 'a.property_id',
     propertyName: 'p.name',
     acknowledgedBy: 'o.name',

@@ -57,10 +57,10 @@ export const raisedAlertResource = defineResource({
     id: { kind: 'integer', sortable: true, filter: true, aliases: ['number'] },
   },
   defaultSort: '-since',
-  search: ['name', 'when', 'propertyName', 'comment', 'acknowledgedBy'],
+  search: ['name', 'value', 'when', 'propertyName', 'comment', 'acknowledgedBy'],
   searchSynonyms: ['state', 'severity'],
   exampleId: '12',
   example: { filter: 'state:raised' },
-  screen: { group: 'monitoring', position: 14, key: '=' },
+  screen: { group: 'monitoring', position: 14, key: '!' },
   live: { entries: ['LOG'] },
 });
