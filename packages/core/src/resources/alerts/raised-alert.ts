@@ -61,6 +61,6 @@ export const raisedAlertResource = defineResource({
   searchSynonyms: ['state', 'severity'],
   exampleId: '12',
   example: { filter: 'state:raised' },
-  screen: { group: 'monitoring', position: 14, key: '!' },
+  screen: { group: 'monitoring', position: 14, key: '* a' },
   live: { entries: ['LOG'] },
 });
