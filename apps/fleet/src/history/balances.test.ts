@@ -12,10 +12,10 @@ import { countOf, type Mistake } from '../traffic/mistakes.ts';
 import { createHistoryDay, type HistoryTerminal } from './history-day.ts';
 
 const seed = 7;
-const terminalOf = (id: number, currency = 'USD'): HistoryTerminal => ({
+const terminalOf = (id: number, currency = 'USD', type = 3): HistoryTerminal => ({
   id,
   property: 201,
-  type: 3,
+  type,
   currency,
   zone: 'America/Los_Angeles',
 });
@@ -47,8 +47,12 @@ function playDays(terminal: HistoryTerminal, first: number, count: number): read
 }
 
 describe('balancing reports of a simulated terminal [ST-06]', () => {
-  test.each(['USD', 'EUR'])('periods of three weeks in %s are contiguous, and all invariants hold', (currency) => {
-    const terminal = terminalOf(17, currency);
+  test.each([
+    ['USD', 3],
+    ['EUR', 3],
+    ['EUR', 6],
+  ])('periods of three weeks in %s of terminal type %i are contiguous, and all invariants hold', (currency, type) => {
+    const terminal = terminalOf(17, currency, type);
     const reports = playDays(terminal, moneyDayOf(17, 20_700), 22)
       .filter(isReport)
       .map(({ body }) => body);

@@ -2,7 +2,8 @@ import { createRandomGenerator } from '../traffic/random-generator.ts';
 
 /** Terminal types of a casino floor with their weights. */
 const shares = [
-  [3, 50],
+  [3, 48],
+  [6, 2],
   [1, 20],
   [2, 12],
   [4, 6],

@@ -37,8 +37,14 @@ const cardMachine: Equipment = {
   functions: ['CashIn', 'CardFunctions', 'Payment', 'OperatorMenu'],
 };
 
+const chipMachine: Equipment = {
+  components: [...computer, ...cashIn, ...cashOut, 'ChipDispenser', 'ChipAcceptor', 'ReceiptPrinter'],
+  features: [...general, 'ChipAccept', 'ChipDispense', 'BillAccept', 'BillDispense', 'CoinDispense'],
+  functions: ['CashIn', 'CashOut', 'CoinOut', 'ChipFunctions', 'OperatorMenu'],
+};
+
 /** Equipment by the code of the terminal type; the other types redeem tickets. */
-const byType: Readonly<Record<number, Equipment>> = { 1: cashMachine, 5: cardMachine, 8: cashMachine, 9: cardMachine };
+const byType: Readonly<Record<number, Equipment>> = { 1: cashMachine, 5: cardMachine, 6: chipMachine, 8: cashMachine, 9: cardMachine };
 
 const equipmentOf = (type: number): Equipment => byType[type] ?? redemption;
 

@@ -89,12 +89,13 @@ describe('profiles', () => {
     [8, 190],
     [9, 70],
     [5, 140],
+    [6, 90],
     [999, 180],
   ])('the terminal type %i has %i transactions a day', (type, mean) => {
     expect(profileOf(type).mean).toBe(mean);
   });
 
-  test.each([1, 2, 3, 4, 5, 7, 8, 9, 15])('the profile of type %i covers 24 hours, seven days and known purposes once each', (type) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])('the profile of type %i covers 24 hours, seven days and known purposes once each', (type) => {
     const { hours, weekdays, mix } = profileOf(type);
     expect([hours.length, weekdays.length]).toEqual([24, 7]);
     expect([...hours, ...weekdays].filter((weight) => weight < 0)).toEqual([]);

@@ -12,7 +12,7 @@ const rates = { ...ratesOf(['jam', 'offline', 'night', 'approvals']), jam: 0.1 }
 const someDay = Date.UTC(2026, 10, 20) / dayMs;
 
 /** Days of terminals of several types, with all kinds of faults. */
-const events: readonly SimulatedEvent[] = [3, 2, 8, 9, 5, 7].flatMap((type, index) => {
+const events: readonly SimulatedEvent[] = [3, 2, 8, 9, 5, 7, 6].flatMap((type, index) => {
   const terminal: SimulatedTerminal = { id: 20 + index, property: 101, type, currency: index % 2 === 0 ? 'USD' : 'EUR' };
   // Almost empty units, so that stock runs out on the first day.
   const units = unitsFor(terminal.currency);

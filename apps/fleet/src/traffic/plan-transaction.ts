@@ -1,5 +1,6 @@
 import { advanceCash, declineCard, inquireBalance, payByDebit, withdrawCash } from './card-transactions.ts';
 import { breakBill, buyCurrency, chargeCard, payBill } from './cash-transactions.ts';
+import { buyChips, redeemChips } from './chip-transactions.ts';
 import { payJackpot } from './jackpot-transactions.ts';
 import type { PlannedTransaction, Till } from './planning.ts';
 import type { Purpose } from './profiles.ts';
@@ -20,6 +21,8 @@ const planners: { readonly [V in Purpose]: (till: Till) => PlannedTransaction } 
   jackpot: payJackpot,
   'card-charge': chargeCard,
   payment: payBill,
+  'chip-purchase': buyChips,
+  'chip-redemption': redeemChips,
 };
 
 /** Plans the transaction of a customer. Paid cash is removed from the stock. */

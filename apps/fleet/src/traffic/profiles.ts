@@ -14,6 +14,8 @@ export const purposes = [
   'jackpot',
   'card-charge',
   'payment',
+  'chip-purchase',
+  'chip-redemption',
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -110,7 +112,17 @@ const card: Profile = {
   ],
 };
 
-const byType: Readonly<Record<number, Profile>> = { 2: change, 4: sales, 5: card, 7: jackpot, 8: atm, 9: payment, 15: payment };
+const chip: Profile = {
+  ...casino,
+  mean: 90,
+  mix: [
+    ['chip-purchase', 56],
+    ['chip-redemption', 40],
+    ['aborted', 4],
+  ],
+};
+
+const byType: Readonly<Record<number, Profile>> = { 2: change, 4: sales, 5: card, 6: chip, 7: jackpot, 8: atm, 9: payment, 15: payment };
 
 /** The profile of a terminal type; types without one of their own work like a redemption kiosk. */
 export const profileOf = (type: number): Profile => byType[type] ?? redemption;

@@ -79,7 +79,8 @@ function faultsOf(transaction: PlannedTransaction): readonly string[] {
 test('every transaction balances over its media, and ends in exactly one way', () => {
   const played = [...sales, ...transactionsOf(playDays(kiosk(4, 'EUR'), 60)), ...transactionsOf(playDays({ ...kiosk(5), type: 7 }, 200))];
   const payments = transactionsOf(playDays({ ...kiosk(6), type: 9 }, 60));
-  expect([...played, ...payments].flatMap(faultsOf)).toEqual([]);
+  const chips = transactionsOf(playDays({ ...kiosk(7, 'EUR'), type: 6 }, 60));
+  expect([...played, ...payments, ...chips].flatMap(faultsOf)).toEqual([]);
 });
 
 test('numbered transactions are valid for the gateway', () => {

@@ -63,6 +63,11 @@ const kinds: readonly { readonly type: number; readonly word: string }[] = [
   { type: 9, word: 'Payment' },
 ];
 
+/** Areas with table games, where one redemption kiosk of ten is a chip machine. */
+const tableGames: readonly string[] = ['Poker Room', 'High Limit', 'Sala Sur'];
+const chipMachine = { type: 6, word: 'Chips' };
+const chipPlace = 5;
+
 /** Returns the 200 terminals of the demo: the same at every start, ids from 1 in the order of the properties. */
 export function demoTerminals(): readonly DemoTerminal[] {
   const terminals: DemoTerminal[] = [];
@@ -70,7 +75,8 @@ export function demoTerminals(): readonly DemoTerminal[] {
     const seen = new Map<string, number>();
     for (let index = 0; index < count; index += 1) {
       const location = locations[Math.floor((index * locations.length) / count)] ?? '';
-      const kind = kinds[index % kinds.length];
+      const place = index % kinds.length;
+      const kind = place === chipPlace && tableGames.includes(location) ? chipMachine : kinds[place];
       const label = `${location} ${kind?.word}`;
       const number = (seen.get(label) ?? 0) + 1;
       seen.set(label, number);
