@@ -75,6 +75,7 @@ export const doors = {
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/ui'],
   'react-day-picker': ['apps/web/src/ui'],
   'd3-scale': ['apps/web/src/features/chart'],
+  uplot: ['apps/web/src/features/chart'],
   'd3-shape': ['apps/web/src/features/chart'],
   '@tanstack/react-table': ['apps/web/src/list'],
   '@tanstack/react-virtual': ['apps/web/src/list'],

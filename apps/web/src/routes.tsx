@@ -76,7 +76,7 @@ const guarded: RouteObject[] = [
   { path: 'terminal-list', ...screenWith(loadTerminalList, []) },
   {
     path: 'terminal-list/:id/time-line',
-    ...screen('TimeLineScreen', 'history', 'deviceMessages', 'events', 'problems'),
+    ...screen('TimeLineScreen', 'history', 'deviceMessages', 'events', 'mediaTypes', 'problems'),
   },
   { path: 'terminal-icon', ...screen('TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen('FillLevelScreen') },

@@ -14,19 +14,23 @@ const ofPiecesFirst = (column: string) => `(${column} & ${2 ** timeBits - 1})::f
 
 /**
  * The first, lowest, highest and last number of pieces of each unit in each part of the span, with their times, which are the only ones that
- * a drawing of that width can show. Time and pieces are one number, so that no part is sorted. The report before the span counts at its start.
+ * a drawing of that width can show. Time and pieces are one number, so that no part is sorted; `offset 0` computes
+ * them once for each row. The report before the span counts at its start.
  */
 const selectParts = `with reports as (
-    select greatest(0, floor(extract(epoch from h.at - $2::timestamptz) * 1000))::bigint as ms, h.property_id, h.value
-    from terminal_history h where h.terminal_id = $1 and h.fact = 'stock' and h.at <= $3::timestamptz
+    select greatest(0, floor(extract(epoch from h.at - $2::timestamptz)::float8 * 1000 + 0.5))::bigint as ms, h.value->'units' as units,
+      coalesce(nullif(s.currency, ''), p.currency) as currency
+    from terminal_history h join property p on p.id = h.property_id left join terminal_settings s on s.terminal_id = h.terminal_id
+    where h.terminal_id = $1 and h.fact = 'stock' and h.at <= $3::timestamptz
       and h.at >= coalesce((select max(at) from terminal_history where terminal_id = $1 and fact = 'stock' and at <= $2::timestamptz), $2::timestamptz)
-      and ($4::integer[] is null or h.property_id = any($4))),
+      and ($4::integer[] is null or h.property_id = any($4))
+    offset 0),
   units as (
-    select r.ms, u.component, u.rank, u.medium, coalesce(u.currency, nullif(s.currency, ''), p.currency) as currency, u.denomination, u.capacity,
+    select r.ms, u.component, u.rank, u.medium, coalesce(u.currency, r.currency) as currency, u.denomination, u.capacity,
       greatest(0, least(${2 ** pieceBits - 1}, u.pieces + ${offset}))::bigint as v
-    from reports r join property p on p.id = r.property_id left join terminal_settings s on s.terminal_id = $1
-      cross join lateral jsonb_to_recordset(r.value->'units') as u (component integer, rank integer, medium integer, currency text,
-        denomination bigint, pieces bigint, capacity integer)),
+    from reports r cross join lateral jsonb_to_recordset(r.units) as u (component integer, rank integer, medium integer, currency text,
+        denomination bigint, pieces bigint, capacity integer)
+    offset 0),
   parts as (
     select component, rank, medium, currency, denomination, ms / $5::bigint as part, max(capacity) as capacity, count(*) as count,
       min(${timeFirst}) as first, max(${timeFirst}) as last, min(${piecesFirst}) as low, max(${piecesFirst}) as high

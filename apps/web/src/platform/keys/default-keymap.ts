@@ -332,6 +332,7 @@ const panels = {
   'panel.follow': { scope: 'panel', keys: ['Shift+v'], label: 'logs:row.follow', context: 'terminal' },
   'panel.timeLine': { scope: 'panel', keys: ['Shift+l'], label: 'logs:row.timeLine', context: 'terminal' },
   'timeLine.table': { scope: 'panel', keys: ['t'], label: 'logs:row.timeLineTable', context: 'terminal' },
+  'timeLine.levels': { scope: 'panel', keys: ['v'], label: 'logs:row.timeLineLevels', context: 'terminal' },
   'text.next': { scope: 'panel', keys: ['n'], label: 'logs:row.nextMatch', rank: 1, context: 'text' },
   'text.previous': { scope: 'panel', keys: ['Shift+n'], label: 'logs:row.previousMatch', rank: 2, context: 'text' },
   'text.link': { scope: 'panel', keys: ['y'], label: 'logs:row.lineLink', rank: 3, context: 'text' },

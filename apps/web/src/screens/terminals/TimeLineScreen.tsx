@@ -1,7 +1,7 @@
 import { terminalTimeLine } from '@floorwalker/core/endpoints/terminal-history';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { toMarkText } from '@floorwalker/i18n/format/history-text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { StaleMark } from '../../feedback/StaleMark.tsx';
@@ -18,10 +18,13 @@ import { TimeLineTable } from './TimeLineTable.tsx';
 import { type Span, shift, zoom } from './time-span.ts';
 import { useMarkTranslation } from './use-mark-translation.ts';
 
+// The drawing of levels has a library of its own, which is loaded only for it.
+const StockLevels = lazy(() => import('./StockLevels.tsx').then((module) => ({ default: module.StockLevels })));
+
 /** Minimum time between two reads while entries of the terminal arrive. */
 const minIntervalMs = 5000;
 
-/** The time line of a terminal: states as bands, errors, events, commands and approvals as marks; a table is one key away. */
+/** The time line of a terminal: states as bands, errors, events, commands and approvals as marks, or its stock over time; a table is one key away. */
 export function TimeLineScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -29,6 +32,7 @@ export function TimeLineScreen() {
   const [span, setSpan] = useState<Span | null>(null);
   const [selected, setSelected] = useState(0);
   const [isTable, setTable] = useState(false);
+  const [hasLevels, setLevels] = useState(false);
   const [past, setPast] = useState<string | null>(null);
   const read = async () => {
     const query = span ? { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() } : {};
@@ -45,10 +49,10 @@ export function TimeLineScreen() {
   const marks = useMarkTranslation(line?.zone ?? 'UTC');
   const index = Math.min(selected, Math.max(0, (line?.marks.length ?? 0) - 1));
   const mark = line?.marks[index];
-  const change = (to: (now: Span, centre: number) => Span) => {
+  const change = (to: (now: Span, centre: number) => Span, around?: number) => {
     if (!line) return;
     const now = { from: Date.parse(line.from), to: Date.parse(line.to) };
-    setSpan(to(now, mark ? Date.parse(mark.at) : (now.from + now.to) / 2));
+    setSpan(to(now, around ?? (mark ? Date.parse(mark.at) : (now.from + now.to) / 2)));
     setSelected(0);
   };
   const actions = {
@@ -58,7 +62,14 @@ export function TimeLineScreen() {
     onLater: () => change((now) => shift(now, 1)),
     onOpen: () => mark && setPast(mark.at),
   };
-  useBindings({ 'timeLine.table': () => setTable(!isTable), 'panel.past': past !== null && (() => setPast(null)) }, { scope: 'panel' });
+  useBindings(
+    {
+      'timeLine.table': () => setTable(!isTable),
+      'timeLine.levels': () => setLevels(!hasLevels),
+      'panel.past': past !== null && (() => setPast(null)),
+    },
+    { scope: 'panel' },
+  );
   return (
     <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('history:titleOf', { id })}>
       <header className={styles.head}>
@@ -70,6 +81,9 @@ export function TimeLineScreen() {
         <Button onClick={actions.onZoomOut}>{t('history:zoomOut')}</Button>
         <Button onClick={actions.onEarlier}>{t('history:earlier')}</Button>
         <Button onClick={actions.onLater}>{t('history:later')}</Button>
+        <Button onClick={() => setLevels(!hasLevels)} binding="timeLine.levels" aria-pressed={hasLevels}>
+          {t('history:levels.title')}
+        </Button>
         <Button onClick={() => setTable(!isTable)} binding="timeLine.table">
           {t(isTable ? 'history:chart' : 'history:table')}
         </Button>
@@ -84,7 +98,16 @@ export function TimeLineScreen() {
           {line.hidden.length > 0 && (
             <p>{t('history:hidden', { names: line.hidden.map((kind) => t(`history:kind.${kind}`)).join(', ') })}</p>
           )}
-          {isTable ? (
+          {hasLevels ? (
+            <Suspense fallback={<p role="status">{t('common:loading')}</p>}>
+              <StockLevels
+                terminal={id}
+                {...{ span, isTable }}
+                onZoom={(centre, factor) => change((now, at) => zoom(now, at, factor), centre)}
+                onShift={(direction) => change((now) => shift(now, direction))}
+              />
+            </Suspense>
+          ) : isTable ? (
             <TimeLineTable line={line} marks={marks} onOpen={setPast} />
           ) : (
             <>

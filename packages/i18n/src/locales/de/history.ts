@@ -35,6 +35,11 @@ export const history: TranslationOf<typeof english> = {
   shown: '{{from}} bis {{to}}, {{marks}} Marken',
   keys: 'Pfeiltasten gehen von Marke zu Marke, + und − ändern den Maßstab.',
   levels: {
+    title: 'Bestand im Verlauf',
+    pieces: 'Stück',
+    value: '{{unit}}: {{pieces}}, {{at}}',
+    drawn: '{{reports}} Meldungen in diesem Zeitraum, {{points}} Punkte gezeichnet: Jeder Höchst- und Tiefstwert ist zu sehen.',
+    keys: 'Links und rechts gehen von Punkt zu Punkt, auf und ab von Einheit zu Einheit, + und − ändern den Maßstab.',
     none: 'In diesem Zeitraum wurde kein Bestand gemeldet.',
     unit: 'Einheit',
     course: 'Verlauf',

@@ -118,6 +118,7 @@ export const logs: TranslationOf<typeof english> = {
     pieces: 'Stück oder Beträge',
     slip: 'Beleg als PDF',
     timeLine: 'Zeitleiste',
+    timeLineLevels: 'Zeitleiste: Bestand im Verlauf',
     timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
     logRequest: 'Logdateien anfordern',
     acknowledge: 'Bestätigen',

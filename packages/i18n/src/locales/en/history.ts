@@ -33,6 +33,11 @@ export const history = {
   shown: '{{from}} to {{to}}, {{marks}} marks',
   keys: 'Arrow keys move between marks, + and − zoom.',
   levels: {
+    title: 'Stock over time',
+    pieces: 'Pieces',
+    value: '{{unit}}: {{pieces}}, {{at}}',
+    drawn: '{{reports}} reports in this span, {{points}} points drawn: every extreme is shown.',
+    keys: 'Left and right move between points, up and down between units, + and − zoom.',
     none: 'No stock was reported in this span.',
     unit: 'Unit',
     course: 'Course',

@@ -116,6 +116,7 @@ export const logs = {
     pieces: 'Pieces or amounts',
     slip: 'Slip as PDF',
     timeLine: 'Time line',
+    timeLineLevels: 'Time line: stock over time',
     timeLineTable: 'Time line: drawing or table',
     logRequest: 'Request log files',
     acknowledge: 'Acknowledge',

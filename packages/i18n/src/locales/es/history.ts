@@ -35,6 +35,11 @@ export const history: TranslationOf<typeof english, 'many'> = {
   shown: '{{from}} a {{to}}, {{marks}} marcas',
   keys: 'Las flechas van de marca en marca, + y − cambian la escala.',
   levels: {
+    title: 'Contenido en el tiempo',
+    pieces: 'Piezas',
+    value: '{{unit}}: {{pieces}}, {{at}}',
+    drawn: '{{reports}} avisos en este intervalo, {{points}} puntos dibujados: se ven todos los extremos.',
+    keys: 'Izquierda y derecha van de punto en punto, arriba y abajo de unidad en unidad, + y − cambian la escala.',
     none: 'No se ha comunicado ningún contenido en este intervalo.',
     unit: 'Unidad',
     course: 'Evolución',

@@ -121,6 +121,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     pieces: 'Piezas o importes',
     slip: 'Comprobante en PDF',
     timeLine: 'Cronología',
+    timeLineLevels: 'Cronología: contenido en el tiempo',
     timeLineTable: 'Cronología: gráfico o tabla',
     logRequest: 'Solicitar registros',
     acknowledge: 'Confirmar',

@@ -35,6 +35,11 @@ export const history: TranslationOf<typeof english, 'many'> = {
   shown: '{{from}} à {{to}}, {{marks}} repères',
   keys: 'Les flèches vont d’un repère à l’autre, + et − changent l’échelle.',
   levels: {
+    title: 'Stock au fil du temps',
+    pieces: 'Pièces',
+    value: '{{unit}} : {{pieces}}, {{at}}',
+    drawn: '{{reports}} messages dans cette période, {{points}} points tracés : chaque extrême est visible.',
+    keys: 'Gauche et droite vont d’un point à l’autre, haut et bas d’une unité à l’autre, + et − changent l’échelle.',
     none: 'Aucun stock n’a été signalé pendant cette période.',
     unit: 'Unité',
     course: 'Évolution',

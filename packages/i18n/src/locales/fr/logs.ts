@@ -121,6 +121,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     pieces: 'Pièces ou montants',
     slip: 'Bordereau en PDF',
     timeLine: 'Chronologie',
+    timeLineLevels: 'Chronologie : stock au fil du temps',
     timeLineTable: 'Chronologie : graphique ou tableau',
     logRequest: 'Demander les journaux',
     acknowledge: 'Prendre acte',
