@@ -24,7 +24,7 @@ describe('screens of lists', () => {
   });
 
   test('are opened by one key after g, with or without Shift', () => {
-    for (const { key } of screens) expect(key).toMatch(/^(?:(?:Shift\+)?[a-z0-9]|[=['])$/);
+    for (const { key } of screens) expect(key).toMatch(/^(?:(?:Shift\+)?[a-z0-9]|[=[']|\* [a-z])$/);
   });
 
   test('have the path of their list unless they name another', () => {
