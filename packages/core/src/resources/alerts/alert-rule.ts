@@ -84,6 +84,6 @@ export const alertRuleResource = defineResource({
   searchSynonyms: ['state', 'severity'],
   exampleId: '12',
   example: { filter: 'state:stopped' },
-  screen: { group: 'management', position: 25, key: '* r' },
+  screen: { group: 'management', position: 25, key: '* u' },
   live: { entries: ['LOG'], everyOperator: true },
 });
