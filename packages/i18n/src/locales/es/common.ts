@@ -65,7 +65,7 @@ export const common: TranslationOf<typeof english, 'many'> = {
     'media-card-turnover': 'Facturación tarjetas',
     'media-chip-turnover': 'Facturación de fichas',
     'media-ticket-statistics-period': 'Tickets por período',
-    'media-ticket-statistics-operator': 'Tickets por operador',
+    'media-ticket-statistics-operator': 'Tickets/operador',
     'media-online-system-statistics': 'Sistema en línea',
     donations: 'Donaciones',
     'utilization-report': 'Utilización',
