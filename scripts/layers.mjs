@@ -53,6 +53,7 @@ const server = [
   ['features/profile', 'db http features/configuration'],
   ['features/exchange-rate', 'db http list'],
   ['features/computer', 'db http list'],
+  ['features/exclusion', 'db http list'],
   ['features/licence', 'config.ts crypto db http list features/message features/identity/operator'],
   ['features/property', 'db http list statistics features/licence'],
   ['features/installation', 'config.ts crypto db http features/configuration features/licence'],

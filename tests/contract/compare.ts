@@ -110,8 +110,8 @@ export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|a
 /** Calls about balancing are compared in `balancing.test.ts`. */
 export const isOfBalancing = (id: string): boolean => /^(balancing-reports?|money-services?)\.|^terminal\.balancing$/.test(id);
 
-/** Reports are compared in `statistics.test.ts`. */
-export const isOfStatistics = (id: string): boolean => id.startsWith('statistics.');
+/** Reports and exclusions are compared in `statistics.test.ts`. */
+export const isOfStatistics = (id: string): boolean => /^(statistics|exclusions?)\./.test(id);
 
 /** Dashboards and their widgets are compared in `dashboards.test.ts`. */
 export const isOfDashboards = (id: string): boolean => /^(dashboard|widget)\./.test(id);

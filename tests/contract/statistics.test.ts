@@ -5,7 +5,8 @@ import { type Person, signIn } from '../harness/person.ts';
 import { type SeededProduct, seedProduct } from '../harness/seed-product.ts';
 import { type ProductInTest, startInTest } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
-import { createComparison, firstOf, isOfStatistics } from './compare.ts';
+import { bodyOf } from './calls.ts';
+import { createComparison, endpointOf, firstOf, isOfStatistics } from './compare.ts';
 
 let product: ProductInTest;
 let admin: Person;
@@ -31,6 +32,19 @@ const { compared, fetchCompared } = createComparison(
 interface Report {
   readonly totals: readonly { readonly values: readonly number[] }[];
 }
+
+test('responses about exclusions conform to the contract [ST-02]', async () => {
+  const added = (await fetchCompared('exclusions.add', {}, { body: bodyOf(endpointOf('exclusions.add')) })) as { id: number };
+  expect(added).toMatchObject({ property: 101, terminal: null, state: 'pending', version: 1 });
+  const edited = await fetchCompared('exclusions.edit', { id: added.id }, { body: bodyOf(endpointOf('exclusions.edit')) });
+  expect(edited).toMatchObject({ reason: 'Power cut of the city', version: 2 });
+  expect(((await fetchCompared('exclusions.list')) as { items: object[] }).items).toMatchObject([{ id: added.id }]);
+  expect(await fetchCompared('exclusions.count')).toEqual({ count: 1, exact: true });
+  expect(await fetchCompared('exclusions.show', { id: added.id })).toMatchObject({ id: added.id });
+  await fetchCompared('exclusion.remove', { id: added.id });
+  const applied = await fetchCompared('exclusions.apply', {}, { body: bodyOf(endpointOf('exclusions.apply')) });
+  expect(applied).toMatchObject({ added: 1 });
+});
 
 test('reports contain what terminals have sent within seconds, and conform to the contract [ST-02, ST-03]', async () => {
   const { businessDay } = firstOf(await fetchCompared('transaction-log.list')) as { businessDay: string };

@@ -58,6 +58,7 @@ const guarded = {
   properties: ['properties'],
   'license-key-usage-overview': ['license-key-usage-overview'],
   'computer-serial-registration': ['computer-serial-registration'],
+  exclusions: ['exclusions'],
   'exchange-rates': ['exchange-rates'],
   'approval-policies': ['approval-policies'],
   'alert-rules': ['alert-rules'],

@@ -323,7 +323,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       log,
     }).stop,
   );
-  shutdown.add(startStatistics({ database, feed, log }).stop);
+  shutdown.add(startStatistics({ database, write, feed, log }).stop);
   shutdown.add(
     startDeliveries({
       database,

@@ -5,6 +5,7 @@ import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
 import { approvalPolicyForm } from '@floorwalker/core/forms/approval-policy';
 import { computerRegistrationForm } from '@floorwalker/core/forms/computer-registration';
 import { exchangeRateForm } from '@floorwalker/core/forms/exchange-rate';
+import { exclusionForm } from '@floorwalker/core/forms/exclusion';
 import { type FormEndpoint, formEndpoints } from '@floorwalker/core/forms/index';
 import { operatorForm } from '@floorwalker/core/forms/operator';
 import { propertyForm } from '@floorwalker/core/forms/property';
@@ -70,6 +71,9 @@ import { exchangeRateStore } from './features/exchange-rate/form.ts';
 import { ratesInForceHandler } from './features/exchange-rate/in-force.ts';
 import { createExchangeRateList } from './features/exchange-rate/list.ts';
 import { removeRateHandler } from './features/exchange-rate/remove.ts';
+import { createExclusionStore } from './features/exclusion/form.ts';
+import { createExclusionList } from './features/exclusion/list.ts';
+import { removeExclusionHandler } from './features/exclusion/remove.ts';
 import { beginExportHandler } from './features/export/begin.ts';
 import { cancelExportHandler, downloadFileHandler } from './features/export/cancel.ts';
 import { createDownloads } from './features/export/download.ts';
@@ -235,6 +239,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     'recurring-runs': createRecurringRunList(database),
     'alert-rules': createAlertRuleList(database),
     alerts: createRaisedAlertList(database),
+    exclusions: createExclusionList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -341,6 +346,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...balancing,
     'balancing-report.slip': createSlipHandler({ detail: balancing['balancing-report.detail'], messagesFor: exports.messagesFor }),
     'balancing-report.explanations': explainBalancingHandler({ reader: deps.reader, reports: lists['balancing-reports'] }),
+    ...toFormHandlers(exclusionForm, createExclusionStore(), lists.exclusions),
+    'exclusion.remove': removeExclusionHandler(lists.exclusions),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
     'terminal.versions': terminalVersionsHandler(database),

@@ -99,6 +99,7 @@ export const entries: readonly CommandEntry[] = [
   noun('context'),
   noun('licence'),
   noun('computer'),
+  noun('exclusion'),
   list('licence-use', 'license-key-usage-overview'),
   noun('audit'),
   command('apply', async (factory) => (await import('./plan/apply.ts')).applyCommand(factory)),

@@ -2,6 +2,8 @@ import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/re
 import { expect, test } from 'vitest';
 import { alertRows } from '../testing/alert-rows.ts';
 import { toBalancingReport, toCashForecast, toMoneyService } from '../testing/balancing-rows.ts';
+import { toComputer } from '../testing/computer-row.ts';
+import { toExclusion } from '../testing/exclusion-row.ts';
 import { file } from '../testing/file-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import { toRecurringRun } from '../testing/recurring-run-row.ts';
@@ -268,20 +270,12 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     'Large<u+202E> payouts|Transaction|5000|EUR|2|approval.decide|60|yes|no|101|12',
   ],
   'computer-serial-registration': [
-    {
-      id: 12,
-      serial: '5CD9482KXV',
-      name: 'Hall\u202e 2 controller',
-      terminal: 17,
-      terminalName: 'Hall 2',
-      property: 101,
-      propertyName: 'Vienna West',
-      registered: '2026-11-20T21:14:00.000Z',
-      registeredBy: 'Anna',
-      changed: '2026-11-20T21:14:00.000Z',
-      version: 1,
-    },
+    toComputer({ name: 'Hall\u202e 2 controller' }),
     '5CD9482KXV|Hall<u+202E> 2 controller|17|Hall 2|Vienna West|21:14:00|Anna|12',
+  ],
+  exclusions: [
+    toExclusion({ reason: 'Power\u202e cut' }),
+    '20:00:00|21:30:00|In force|Power<u+202E> cut|Vienna West|17|Hall 2|Anna|21:40:00|12',
   ],
   'exchange-rates': [
     {

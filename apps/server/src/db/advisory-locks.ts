@@ -30,6 +30,8 @@ export const advisoryLocks = {
   recurringRuns: 4_200_045,
   /** Held while alert rules are counted and changed. */
   alertRules: 4_200_046,
+  /** Held while the periods of exclusions are compared with each other. */
+  exclusions: 4_200_050,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

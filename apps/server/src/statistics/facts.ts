@@ -41,7 +41,7 @@ export const facts = {
 /** The cells of the time of terminals. They are computed from `terminal_history` (`state-cells.ts`), which has no rows to add up. */
 export const stateFacts: Facts = {
   log: 'state',
-  attributes: { state: 'state', availability: 'availability', utilization: 'utilization', reason: 'reason' },
+  attributes: { state: 'state', availability: 'availability', utilization: 'utilization', reason: 'reason', exclusion: 'exclusion' },
   sums: { ms: 'ms', failures: 'failures' },
 };
 

@@ -9,6 +9,7 @@ import { currencyColumn } from '../list/pattern-columns.ts';
 import { locationColumns, locationJoins, operatorJoin, operatorName, terminalNumberColumn } from '../list/terminal-log.ts';
 import { categoryRank, isOfCategories } from './category.ts';
 import { isFailureSql } from './state-classes.ts';
+import { isScheduledSql } from './state-exclusions.ts';
 
 /** A key as the database returns it in JSON, and its conversion to the key of a report. Rows are ordered as the database orders them. */
 export interface KeySource {
@@ -50,7 +51,7 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
 const timeIf = (condition: string): string => `coalesce(sum(c.ms) filter (where ${condition}), 0)`;
 const sum = (column: string): string => `sum(c.${column})`;
 const isUp = 'c.availability < 2';
-const schedule = `c.reason <> ${outOfServiceReasons.indexOf('outside-schedule')}`;
+const schedule = isScheduledSql('c');
 
 /** The sums of reports: SQL over cells. Those that are no measures are parts of ratios. */
 export const sumSql = {

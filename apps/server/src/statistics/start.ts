@@ -3,14 +3,16 @@ import type { Logger } from 'pino';
 import { every, type Job } from '../async/every.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../db/feed.ts';
-import type { StreamEntry } from '../db/write.ts';
+import type { StreamEntry, Writer } from '../db/write.ts';
 import { countNewRows } from './count.ts';
 import { advanceRecount } from './recount.ts';
+import { recountExclusion } from './recount-exclusions.ts';
 import { countStates } from './state-cells.ts';
 import { verifySample } from './verify.ts';
 
 export interface StatisticsDeps {
   readonly database: Database;
+  readonly write: Writer;
   readonly feed: Pick<Feed, 'follow'>;
   readonly log: Logger;
 }
@@ -32,7 +34,7 @@ const bringsRows = (entry: StreamEntry): boolean =>
   entry.kind === 'cat' && entry.payload.categories.some((category) => category === liveCategories.transaction);
 
 /** Counts new rows within seconds after they were stored, and counts properties anew in the background. */
-export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
+export function startStatistics({ database, write, feed, log }: StatisticsDeps): Job {
   let isDue = true;
   let countedAt = 0;
   let isStopping = false;
@@ -62,6 +64,9 @@ export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
   const recount = async () => {
     for (const end = Date.now() + recountMs; !isStopping && Date.now() < end; ) if (!(await advanceRecount(database))) return;
   };
+  const recountExclusions = async () => {
+    for (const end = Date.now() + recountMs; !isStopping && Date.now() < end; ) if (!(await write(recountExclusion))) return;
+  };
   let sampleAt = Date.now() + 60_000;
   const verify = async () => {
     if (Date.now() < sampleAt) return;
@@ -73,6 +78,7 @@ export function startStatistics({ database, feed, log }: StatisticsDeps): Job {
     start(count, 'statistics'),
     start(addStates, 'statistics of states'),
     start(recount, 'statistics counted anew'),
+    start(recountExclusions, 'statistics of exclusions'),
     start(verify, 'statistics verified'),
   ];
   return {

@@ -31,7 +31,7 @@ const sorted = (cells: readonly TimeCell[]): readonly string[] =>
 
 async function readCells(): Promise<readonly TimeCell[]> {
   const cells = await server.database.query<Record<string, string | number | Date>>(
-    `select c.property_id, c.business_day::text, c.terminal_id, c.hour, c.state, c.availability, c.utilization, c.reason, c.ms, c.failures
+    `select c.property_id, c.business_day::text, c.terminal_id, c.hour, c.state, c.availability, c.utilization, c.reason, c.exclusion, c.ms, c.failures
      from state_by_hour c join property p on p.id = c.property_id and p.statistics_generation = c.generation`,
   );
   return cells.map((cell) => ({ ...cell, hour: (cell.hour as Date).toISOString() })) as unknown as readonly TimeCell[];

@@ -1,6 +1,7 @@
 import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
 import { businessDayOf } from '../db/business-day.ts';
 import { classSql, isFailureSql, reasonSql } from './state-classes.ts';
+import { partsOfTime } from './state-exclusions.ts';
 
 const grace = `interval '${contactGraceMs} milliseconds'`;
 /** Longest time by which an hour of a property ends after one of UTC begins, and the resolution of zones and day boundaries. */
@@ -11,7 +12,7 @@ export const reportFacts = `('state', 'connection')`;
 
 /** Columns of a cell that tell its time, and those that tell the class of the time. */
 export const stateKey = ['property_id', 'business_day', 'terminal_id', 'hour'] as const;
-export const stateClasses = ['state', 'availability', 'utilization', 'reason'] as const;
+export const stateClasses = ['state', 'availability', 'utilization', 'reason', 'exclusion'] as const;
 
 /**
  * SQL: common table expressions up to `fresh`, the cells of hours as the history says at `until`: time of each class in milliseconds, and
@@ -62,6 +63,7 @@ export const freshCells = (until: string, generations: string): string => `
   spent as materialized (
     select c.*, (is_failure and not coalesce(lag(is_failure) over (partition by terminal order by at), false)) as is_start
     from (select c.*, ${isFailureSql('c')} as is_failure from classed c) c),
+  ${partsOfTime(generations)},
   slot as materialized (
     select p.id as property_id, g.generation, date_trunc('hour', q.at, z.zone) as hour, ${businessDayOf('q.at', 'z')} as business_day,
       min(q.at) as begins, max(q.at) + ${minute} as ends
@@ -71,8 +73,10 @@ export const freshCells = (until: string, generations: string): string => `
       cross join lateral (select coalesce(o.zone, p.zone) as zone, coalesce(o.day_start, p.day_start) as day_start) z
     group by 1, 2, 3, 4),
   fresh as (
-    select l.generation, s.property_id, l.business_day, s.terminal as terminal_id, l.hour, ${stateClasses.map((column) => `s.${column}`).join(', ')},
-      sum(extract(epoch from least(s.ends, l.ends) - greatest(s.at, l.begins)) * 1000)::bigint as ms,
-      count(*) filter (where s.is_start and s.at >= l.begins) as failures
+    select l.generation, s.property_id, l.business_day, s.terminal as terminal_id, l.hour, s.state, s.availability, s.utilization, s.reason, x.exclusion,
+      sum(extract(epoch from least(s.ends, l.ends, x.ends) - greatest(s.at, l.begins, x.begins)) * 1000)::bigint as ms,
+      count(*) filter (where s.is_start and s.at >= l.begins and s.at >= x.begins) as failures
     from spent s join span on span.terminal = s.terminal join slot l on l.property_id = s.property_id and l.begins < s.ends and l.ends > s.at
-    where l.hour > span.a and l.hour <= span.b group by 1, 2, 3, 4, 5, 6, 7, 8, 9)`;
+      join part x on x.terminal = s.terminal and x.property_id = s.property_id and x.generation = l.generation
+        and x.begins < least(s.ends, l.ends) and x.ends > greatest(s.at, l.begins)
+    where l.hour > span.a and l.hour <= span.b group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;

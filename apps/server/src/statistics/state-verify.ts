@@ -26,7 +26,7 @@ const [before, after] = [`interval '2 hours'`, `interval '3 hours'`];
 
 /**
  * Compares the cells of states with the history of the terminals, and the coarser levels with the hours, in one snapshot each. Returns the first cell that
- * differs, with its level; null if all are equal. Terminals with reports that are not yet in the cells are left out, and hours whose
+ * differs, with its level; null if all are equal. Terminals with reports or exclusions that are not yet in the cells are left out, and hours whose
  * history may be deleted.
  */
 export async function findStateDifference(
@@ -47,7 +47,8 @@ export async function findStateDifference(
              from terminal t cross join position join property p on p.id = $1
              where (t.property_id = $1 or exists (select from state_by_day c where c.property_id = $1 and c.generation = p.statistics_generation
                  and c.business_day between $2::date and $3::date and c.terminal_id = t.id))
-               and not exists (select from terminal_history h where h.terminal_id = t.id and h.fact in ${reportFacts} and h.arrived >= position.counted)),
+               and not exists (select from terminal_history h where h.terminal_id = t.id and h.fact in ${reportFacts} and h.arrived >= position.counted)
+               and not exists (select from exclusion e where not e.recounted and (e.terminal_id = t.id or (e.terminal_id is null and e.property_id = $1)))),
            ${freshCells('(select until from position)', 'select p.statistics_generation as generation')},
            r as (select ${columns}, ms, failures from fresh where property_id = $1 and business_day between $2::date and $3::date),
            c as (${cells('hour', 'hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})

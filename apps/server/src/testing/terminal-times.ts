@@ -197,6 +197,7 @@ function addTerminal(
         terminal_id: rows[0]?.terminal ?? 0,
         hour,
         ...classes,
+        exclusion: 0,
       };
       const cell = cells.get(JSON.stringify(key)) ?? { ...key, ms: 0, failures: 0 };
       cells.set(JSON.stringify(key), cell);

@@ -125,6 +125,11 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     [word, property],
   );
   await database.execute(
+    `insert into exclusion (property_id, terminal_id, begins, ends, reason, counted_until, created_by, changed_by)
+     values ($1, $2, now() - interval '2 hours', now() - interval '1 hour', $3, now(), $4, $4)`,
+    [property, terminal, word, operator],
+  );
+  await database.execute(
     `insert into computer_registration (serial, name, terminal_id, registered_by, changed_by) values ($1, $1, $2, $3, $3)`,
     [word, terminal, operator],
   );

@@ -126,6 +126,8 @@ export const problemStatus = {
   'rate.exists': 409,
   'rate.started': 409,
   'rate.too-many-synchronised': 409,
+  'exclusion.overlaps': 409,
+  'exclusion.removed': 409,
   'computer.registered': 409,
   'computer.registered-elsewhere': 409,
   'log-file.unreadable': 422,

@@ -46,6 +46,7 @@ import { changeEmail, confirmEmail, readEmail } from './email.ts';
 import { actOnErrors, errorAssignees, errorHistory } from './error.ts';
 import { actOnEvents, eventAssignees, eventHistory, eventStream } from './event.ts';
 import { ratesInForce, removeRate } from './exchange-rate.ts';
+import { removeExclusion } from './exclusion.ts';
 import { beginExport, cancelExport, exportFile } from './export.ts';
 import {
   addPasskey,
@@ -193,6 +194,7 @@ export const bespokeEndpoints = [
   ratesInForce,
   removeRate,
   removeComputer,
+  removeExclusion,
   groupClient,
   updateGroupClient,
   removeGroupClient,

@@ -4,6 +4,7 @@ import { alertRuleForm } from './alert-rule.ts';
 import { approvalPolicyForm } from './approval-policy.ts';
 import { computerRegistrationForm } from './computer-registration.ts';
 import { exchangeRateForm } from './exchange-rate.ts';
+import { exclusionForm } from './exclusion.ts';
 import { operatorForm } from './operator.ts';
 import { propertyForm } from './property.ts';
 import { recurringRunForm } from './recurring-run.ts';
@@ -24,6 +25,7 @@ export const forms = [
   webhookForm,
   recurringRunForm,
   alertRuleForm,
+  exclusionForm,
 ] as const;
 
 export type Form = (typeof forms)[number];

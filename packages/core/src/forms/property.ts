@@ -1,6 +1,7 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
 import { clockField, currencyField, flagField, integerField, linesField, textField, zoneField } from '../registry/form-fields.ts';
 import { propertyResource } from '../resources/properties/property.ts';
+import { closedDayPattern, maxClosedDays, maxClosedHours } from '../vocabulary/closed-days.ts';
 import { commandWindowPattern, maxCommandWindows } from '../vocabulary/command-windows.ts';
 import { holidayPattern, maxHolidays } from '../vocabulary/holidays.ts';
 import { bandwidths, percent, propertyNumbers } from '../vocabulary/scalars.ts';
@@ -29,6 +30,9 @@ export const propertyForm = defineForm({
     minInService: { ...omissible(integerField(percent, { initial: '0' }), 0), right: 'property.manage' },
     bandwidth: { ...omissible(integerField(bandwidths, { initial: '0' }), 0), right: 'property.manage' },
     commandWindows: { ...omissible(linesField(commandWindowPattern, maxCommandWindows), []), right: 'property.manage' },
+    /** Planned closing hours and days, which adjusted availability leaves out. */
+    closedHours: { ...omissible(linesField(commandWindowPattern, maxClosedHours), []), right: 'property.manage' },
+    closedDays: { ...omissible(linesField(closedDayPattern, maxClosedDays), []), right: 'property.manage' },
     /** Balancing reports are confirmed only by somebody who is not the only counter. */
     twoPersons: { ...omissible(flagField(), false), right: 'property.manage' },
     holidays: { ...omissible(linesField(holidayPattern, maxHolidays), []), right: 'property.manage' },
@@ -37,6 +41,7 @@ export const propertyForm = defineForm({
     add: [`floor property add 104 --name 'Vienna East' --zone Europe/Vienna --currency EUR --day-start 06:00`],
     edit: [
       `floor property edit 104 --name 'Vienna South'`,
+      `floor property edit 104 --closed-hours 'mon-fri 04:00-10:00' --closed-days 12-25`,
       'floor property edit 104 --latitude 48.2166 --longitude 16.3965',
       `floor property edit 104 --min-in-service 80 --bandwidth 2000 --command-windows 'mon-fri 02:00-05:00'`,
     ],

@@ -32,6 +32,7 @@ import { recurringRunResource } from './recurring/recurring-run.ts';
 import { remoteSessionResource } from './remote/remote-session.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
+import { exclusionResource } from './statistics/exclusion.ts';
 import { componentResource } from './terminals/component.ts';
 import { featureResource } from './terminals/feature.ts';
 import { lastTestResource } from './terminals/last-test.ts';
@@ -97,6 +98,7 @@ export const resources = [
   recurringRunResource,
   alertRuleResource,
   raisedAlertResource,
+  exclusionResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -87,7 +87,7 @@ export const measures = {
   failures: { kind: 'integer' },
   /** Time up by all time. */
   availability: { kind: 'share', isRatio: true },
-  /** Time up by the time within the schedule of the terminal. */
+  /** Time up by all time, without time outside the schedule of the terminal, planned closings of the property, and exclusions. */
   adjustedAvailability: { kind: 'share', isRatio: true },
   /** Mean time between failures: time up by failures. */
   mtbf: { kind: 'duration', isRatio: true },

@@ -130,6 +130,7 @@ export const rights = {
   'alert.view': 9080,
   'alert.manage': 9081,
   'alert.acknowledge': 9082,
+  'exclusion.manage': 9100,
 } as const;
 
 export type Right = keyof typeof rights;

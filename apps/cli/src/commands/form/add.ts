@@ -8,19 +8,19 @@ import { toLabelled } from '../../output/joined.ts';
 import { addFieldOptions, describeField, type FieldTexts, toValues } from './form-options.ts';
 import { addSecretOptions, type GivenOptions, readSecrets } from './form-secrets.ts';
 
-/** `floor <noun> add`: creates a row of a list, such as a property. Values that never change are arguments, the others are options. */
+/** `floor <noun> add`: creates a row of a list, such as a property. Values that never change are arguments, optional ones last; the others are options. */
 export function addRowCommand(factory: Factory, form: FormDefinition, run = runAddRow): Command {
   const { i18n } = factory;
   const { resource, fixed } = form;
   const command = new Command('add').description(findMessage(i18n, `forms:${resource.id}.adds`) ?? resource.id);
   for (const [name, field] of Object.entries(fixed))
-    command.argument(`<${name}>`, describeField(factory, form, name, field, { initial: '' }));
+    command.argument(field.isOptional ? `[${name}]` : `<${name}>`, describeField(factory, form, name, field, { initial: '' }));
   addFieldOptions(command, factory, form, true);
   addSecretOptions(command, factory, form);
   addExamples(command, factory, form.examples.add);
   const names = Object.keys(fixed);
   return command.action(async (...given: unknown[]) => {
-    const typed = Object.fromEntries(names.map((name, index) => [name, String(given[index])]));
+    const typed = Object.fromEntries(names.map((name, index) => [name, String(given[index] ?? '')]));
     const texts = await readSecrets(factory, form, given[names.length] as GivenOptions, true);
     factory.exit.code = await run(factory, form, { ...typed, ...texts });
   });

@@ -49,6 +49,8 @@ test('[MG-04] set-up prompts for property, operator and terminal, and prints the
         minInService: 0,
         latitude: '',
         longitude: '',
+        closedHours: [],
+        closedDays: [],
         bandwidth: 0,
         commandWindows: [],
         twoPersons: false,

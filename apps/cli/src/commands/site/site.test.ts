@@ -16,6 +16,8 @@ const vienna = {
   minInService: 80,
   latitude: '',
   longitude: '',
+  closedHours: [],
+  closedDays: [],
   bandwidth: 0,
   commandWindows: [],
   holidays: [],
@@ -111,6 +113,8 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     minInService: 0,
     latitude: '',
     longitude: '',
+    closedHours: [],
+    closedDays: [],
     bandwidth: 0,
     commandWindows: [],
     twoPersons: false,
@@ -120,7 +124,7 @@ test('[CL-05] a site file is compared with the server, and only differences are 
     { add: [east], edit: [{ id: '101', values: { ...kept, address: 'Ring 2', version: 2 } }] },
   ]);
   expect(factory.stderr().split('\n').slice(0, 4)).toEqual([
-    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; latitude ''; longitude ''; minInService 0; bandwidth 0; commandWindows ''; twoPersons false; holidays ''`,
+    `+ properties 104: name Vienna East; zone Europe/Vienna; currency EUR; dayStart 06:00; address ''; latitude ''; longitude ''; minInService 0; bandwidth 0; commandWindows ''; closedHours ''; closedDays ''; twoPersons false; holidays ''`,
     '~ properties 101: address Ring 1 → Ring 2',
     '1 to create, 1 to change',
     '2 of 2 done',

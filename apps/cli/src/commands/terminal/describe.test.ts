@@ -27,6 +27,8 @@ const property = {
   minInService: 0,
   latitude: '',
   longitude: '',
+  closedHours: [],
+  closedDays: [],
   bandwidth: 0,
   terminals: 80,
   operators: 3,

@@ -10,9 +10,12 @@ import type { Licences } from '../licence/licences.ts';
 
 type CountLicences = Pick<Licences, 'requireModule' | 'allowed'>;
 
-/** Counts the statistics of a property anew if its business days begin at other times. */
-async function recountIfMoved(tx: Queryable, id: string, { zone, dayStart }: PropertyValues): Promise<void> {
-  const moved = await tx.query('select from property where id = $1 and (zone, day_start) <> ($2, $3::interval)', [id, zone, dayStart]);
+/** Counts the statistics of a property anew if its business days begin, or its closing hours are, at other times. */
+async function recountIfMoved(tx: Queryable, id: string, { zone, dayStart, closedHours, closedDays }: PropertyValues): Promise<void> {
+  const moved = await tx.query(
+    'select from property where id = $1 and (zone, day_start, closed_hours, closed_days) <> ($2, $3::interval, $4::text[], $5::text[])',
+    [id, zone, dayStart, closedHours, closedDays],
+  );
   if (moved.length > 0) await requestRecount(tx, Number(id));
 }
 
@@ -49,7 +52,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await tx.query<StoredRow<PropertyValues> & { id: number }>(
         `select p.id, p.name, p.zone, p.currency, to_char(p.day_start, 'HH24:MI') as "dayStart", p.address,
            coalesce(p.latitude::text, '') as latitude, coalesce(p.longitude::text, '') as longitude,
-           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.holidays, p.version, o.name as "changedBy"
+           p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.closed_hours as "closedHours",
+           p.closed_days as "closedDays", p.holidays, p.version, o.name as "changedBy"
          from property p left join operator o on o.id = p.changed_by where p.id = any($1::integer[]) order by p.id for update of p`,
         [ids.map(Number)],
       ),
@@ -62,8 +66,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await checkValues(tx, String(id), values);
       const added = await tx.execute(
         `insert into property (id, name, zone, currency, day_start, address, min_in_service, bandwidth, command_windows, two_persons, holidays, changed_by,
-           latitude, longitude)
-         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11, $12, nullif($13, '')::numeric, nullif($14, '')::numeric)
+           latitude, longitude, closed_hours, closed_days)
+         values ($1, $2, $3, $4, $5::interval, $6, $7, $8, $9, $10, $11, $12, nullif($13, '')::numeric, nullif($14, '')::numeric, $15, $16)
          on conflict (id) do nothing`,
         [
           id,
@@ -80,6 +84,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           operator.id,
           values.latitude,
           values.longitude,
+          values.closedHours,
+          values.closedDays,
         ],
       );
       if (added === 0) throw new ProblemError('property.exists', { property: id });
@@ -93,7 +99,7 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
       await tx.execute(
         `update property set name = $2, zone = $3, currency = $4, day_start = $5::interval, address = $6, min_in_service = $7, bandwidth = $8,
            command_windows = $9, two_persons = $10, holidays = $11, version = version + 1, changed_by = $12,
-           latitude = nullif($13, '')::numeric, longitude = nullif($14, '')::numeric where id = $1`,
+           latitude = nullif($13, '')::numeric, longitude = nullif($14, '')::numeric, closed_hours = $15, closed_days = $16 where id = $1`,
         [
           id,
           values.name,
@@ -109,6 +115,8 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
           operator.id,
           values.latitude,
           values.longitude,
+          values.closedHours,
+          values.closedDays,
         ],
       );
     }),

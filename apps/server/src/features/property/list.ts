@@ -12,6 +12,7 @@ const source: ListSource<typeof propertyResource, PropertyRow> = {
   table: 'property p',
   select: `p.id, p.name, p.zone, p.currency, ${dayStart} as "dayStart", p.address, ${coordinate('latitude')} as latitude, ${coordinate('longitude')} as longitude,
     p.min_in_service as "minInService", p.bandwidth, p.command_windows as "commandWindows", p.two_persons as "twoPersons", p.holidays,
+    p.closed_hours as "closedHours", p.closed_days as "closedDays",
     ${terminals} as terminals, ${operators} as operators, p.version`,
   columns: {
     id: 'p.id',

@@ -32,6 +32,8 @@ const east = {
   minInService: 80,
   latitude: '48.2166',
   longitude: '16.3965',
+  closedHours: [],
+  closedDays: [],
   bandwidth: 0,
   commandWindows: ['02:00-05:00'],
   holidays: ['12-26'],

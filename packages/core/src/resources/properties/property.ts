@@ -20,6 +20,10 @@ export const propertyRow = z.strictObject({
   bandwidth: z.int(),
   /** Maintenance windows on the property's clock, such as `mon-fri 02:00-05:00`; none: commands are sent at any time. */
   commandWindows: z.array(z.string()),
+  /** Windows of the property's clock in which it is closed, such as `mon-fri 04:00-10:00` [ST-02]. */
+  closedHours: z.array(z.string()),
+  /** Days on which it is closed, such as `12-25` [ST-02]. */
+  closedDays: z.array(z.string()),
   /** Whether a balancing report is confirmed only by somebody who is not its only counter. */
   twoPersons: z.boolean(),
   /** Public holidays: a date (`2026-12-26`), or every year (`12-26`). Forecasts take them into account. */

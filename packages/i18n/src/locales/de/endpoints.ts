@@ -185,6 +185,9 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     accept: 'Die Werte von Terminals übernehmen',
     'state-counts': 'Die Terminals zählen, in denen ein Konfigurationseintrag in Kraft ist',
   },
+  exclusion: {
+    remove: 'Einen Ausschluss aus der bereinigten Verfügbarkeit entfernen',
+  },
   'computer-registration': {
     remove: 'Die Registrierung eines Computers entfernen',
   },

@@ -688,6 +688,18 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Erweitern Sie die Lizenz. Mehr als ein Standort erfordert das Modul Standortverwaltung.'],
     },
   },
+  exclusion: {
+    overlaps: {
+      title: 'Zeitraum bereits ausgeschlossen',
+      detail: 'Der Ausschluss {{id}} enthält einen Teil dieses Zeitraums für dieselben Terminals.',
+      next: ['Wählen Sie einen Zeitraum daneben, oder entfernen Sie zuerst den anderen Ausschluss.'],
+    },
+    removed: {
+      title: 'Ausschluss bereits entfernt',
+      detail: 'Der Ausschluss {{id}} wurde entfernt und bleibt als Nachweis erhalten.',
+      next: ['Fügen Sie einen neuen Ausschluss hinzu, wenn der Zeitraum wieder ausgelassen werden soll.'],
+    },
+  },
   computer: {
     registered: {
       title: 'Seriennummer bereits registriert',

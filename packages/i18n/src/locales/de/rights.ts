@@ -34,6 +34,9 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     manage: 'Alarmregeln anlegen, ändern und entfernen',
     acknowledge: 'Alarme quittieren',
   },
+  exclusion: {
+    manage: 'Zeiträume aus der bereinigten Verfügbarkeit ausschließen',
+  },
   'recurring-run': {
     manage: 'Wiederkehrende Ausführungen anlegen, ändern und entfernen',
   },

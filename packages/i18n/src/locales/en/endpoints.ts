@@ -186,6 +186,9 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     accept: 'Accept the values of terminals',
     'state-counts': 'Count the terminals in which a configuration entry is in force',
   },
+  exclusion: {
+    remove: 'Remove an exclusion from adjusted availability',
+  },
   'computer-registration': {
     remove: 'Remove the registration of a computer',
   },

@@ -672,6 +672,18 @@ export const problems = {
       next: ['Extend the licence. More than one property requires the module property management.'],
     },
   },
+  exclusion: {
+    overlaps: {
+      title: 'Period already excluded',
+      detail: 'The exclusion {{id}} contains a part of this period for the same terminals.',
+      next: ['Choose a period beside it, or remove the other exclusion first.'],
+    },
+    removed: {
+      title: 'Exclusion already removed',
+      detail: 'The exclusion {{id}} was removed and is kept as a record.',
+      next: ['Add a new exclusion if the period is to be left out again.'],
+    },
+  },
   computer: {
     registered: {
       title: 'Serial number already registered',

@@ -39,6 +39,9 @@ export const rights = mergeTexts(mergeTexts(toSummaries(commands), rightTree), {
     manage: 'Create, change and remove alert rules',
     acknowledge: 'Acknowledge alerts',
   },
+  exclusion: {
+    manage: 'Exclude periods from adjusted availability',
+  },
   'recurring-run': {
     manage: 'Create, change and remove recurring runs',
   },

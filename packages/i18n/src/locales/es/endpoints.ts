@@ -185,6 +185,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     accept: 'Aceptar los valores de terminales',
     'state-counts': 'Contar los terminales en los que rige una entrada de configuración',
   },
+  exclusion: {
+    remove: 'Eliminar una exclusión de la disponibilidad ajustada',
+  },
   'computer-registration': {
     remove: 'Eliminar el registro de un ordenador',
   },

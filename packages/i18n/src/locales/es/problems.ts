@@ -676,6 +676,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Amplíe la licencia. Más de una sala requiere el módulo de gestión de salas.'],
     },
   },
+  exclusion: {
+    overlaps: {
+      title: 'Período ya excluido',
+      detail: 'La exclusión {{id}} contiene una parte de este período para los mismos terminales.',
+      next: ['Elija un período contiguo o elimine primero la otra exclusión.'],
+    },
+    removed: {
+      title: 'Exclusión ya eliminada',
+      detail: 'La exclusión {{id}} se eliminó y se conserva como constancia.',
+      next: ['Añada una exclusión nueva si el período debe quedar fuera otra vez.'],
+    },
+  },
   computer: {
     registered: {
       title: 'Número de serie ya registrado',

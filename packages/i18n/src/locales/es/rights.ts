@@ -34,6 +34,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     manage: 'Crear, modificar y eliminar reglas de alerta',
     acknowledge: 'Confirmar alertas',
   },
+  exclusion: {
+    manage: 'Excluir períodos de la disponibilidad ajustada',
+  },
   'recurring-run': {
     manage: 'Crear, modificar y eliminar ejecuciones periódicas',
   },

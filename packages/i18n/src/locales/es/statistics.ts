@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { statistics as english } from '../en/statistics.ts';
 
-export const statistics: TranslationOf<typeof english> = {
+export const statistics: TranslationOf<typeof english, 'many'> = {
   dimensions: {
     day: 'Día',
     week: 'Semana desde',
@@ -44,7 +44,7 @@ export const statistics: TranslationOf<typeof english> = {
     unknownTime: 'Desconocido',
     failures: 'Averías',
     availability: 'Disponibilidad',
-    adjustedAvailability: 'En horario',
+    adjustedAvailability: 'Disponibilidad ajustada',
     mtbf: 'MTBF',
     mttr: 'MTTR',
     terminals: 'Terminales',
@@ -132,6 +132,16 @@ export const statistics: TranslationOf<typeof english> = {
     newest: 'El gráfico muestra los últimos {{shown}} de {{total}}; la tabla los muestra todos.',
     failed: 'No se pudieron cargar las cifras',
     slow: 'El servidor todavía no ha respondido. Las cifras aparecen cuando llegan.',
+  },
+  exclusions: {
+    ids: 'ID de exclusiones, véase: floor exclusion list -o id',
+    remove: 'Elimina exclusiones, de modo que su tiempo vuelve a contar',
+    removeQuestion: '¿Eliminar la exclusión «{{reason}}»? La disponibilidad ajustada volverá a incluir su tiempo.',
+    removeSeveral: '¿Eliminar estas exclusiones, de modo que su tiempo vuelva a contar: {{ids}}?',
+    removed: 'Exclusión eliminada',
+    removedCount_one: '{{count}} exclusión eliminada.',
+    removedCount_many: '{{count}} de exclusiones eliminadas.',
+    removedCount_other: '{{count}} exclusiones eliminadas.',
   },
   cli: {
     since: 'Primer día contable: 7d (antes), last-month o una fecha',

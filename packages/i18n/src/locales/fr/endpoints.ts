@@ -185,6 +185,9 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     accept: 'Accepter les valeurs de terminaux',
     'state-counts': 'Compter les terminaux où une entrée de configuration est en vigueur',
   },
+  exclusion: {
+    remove: 'Supprimer une exclusion de la disponibilité ajustée',
+  },
   'computer-registration': {
     remove: 'Supprimer l’enregistrement d’un ordinateur',
   },

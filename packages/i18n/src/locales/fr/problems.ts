@@ -679,6 +679,18 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Étendez la licence. Plusieurs établissements nécessitent le module de gestion des établissements.'],
     },
   },
+  exclusion: {
+    overlaps: {
+      title: 'Période déjà exclue',
+      detail: 'L’exclusion {{id}} contient une partie de cette période pour les mêmes terminaux.',
+      next: ['Choisissez une période voisine ou supprimez d’abord l’autre exclusion.'],
+    },
+    removed: {
+      title: 'Exclusion déjà supprimée',
+      detail: 'L’exclusion {{id}} a été supprimée et reste comme trace.',
+      next: ['Ajoutez une nouvelle exclusion si la période doit de nouveau être exclue.'],
+    },
+  },
   computer: {
     registered: {
       title: 'Numéro de série déjà enregistré',

@@ -34,6 +34,9 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     manage: 'Créer, modifier et supprimer des règles d’alerte',
     acknowledge: 'Acquitter des alertes',
   },
+  exclusion: {
+    manage: 'Exclure des périodes de la disponibilité ajustée',
+  },
   'recurring-run': {
     manage: 'Créer, modifier et supprimer des exécutions périodiques',
   },

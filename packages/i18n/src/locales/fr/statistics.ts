@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation-of.ts';
 import type { statistics as english } from '../en/statistics.ts';
 
-export const statistics: TranslationOf<typeof english> = {
+export const statistics: TranslationOf<typeof english, 'many'> = {
   dimensions: {
     day: 'Jour',
     week: 'Semaine du',
@@ -44,7 +44,7 @@ export const statistics: TranslationOf<typeof english> = {
     unknownTime: 'Inconnu',
     failures: 'Pannes',
     availability: 'Disponibilité',
-    adjustedAvailability: 'Aux horaires prévus',
+    adjustedAvailability: 'Disponibilité ajustée',
     mtbf: 'MTBF',
     mttr: 'MTTR',
     terminals: 'Terminaux',
@@ -133,6 +133,16 @@ export const statistics: TranslationOf<typeof english> = {
     newest: 'Le graphique montre les {{shown}} derniers sur {{total}} ; le tableau les montre tous.',
     failed: 'Les chiffres n’ont pas pu être chargés',
     slow: 'Le serveur n’a pas encore répondu. Les chiffres apparaissent dès leur arrivée.',
+  },
+  exclusions: {
+    ids: 'ID d’exclusions, voir : floor exclusion list -o id',
+    remove: 'Supprime des exclusions, afin que leur temps compte de nouveau',
+    removeQuestion: 'Supprimer l’exclusion « {{reason}} » ? La disponibilité ajustée comptera de nouveau son temps.',
+    removeSeveral: 'Supprimer ces exclusions, afin que leur temps compte de nouveau : {{ids}} ?',
+    removed: 'Exclusion supprimée',
+    removedCount_one: '{{count}} exclusion supprimée.',
+    removedCount_many: '{{count}} d’exclusions supprimées.',
+    removedCount_other: '{{count}} exclusions supprimées.',
   },
   cli: {
     since: 'Première journée comptable : 7d (avant), last-month ou une date',
