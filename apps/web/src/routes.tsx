@@ -193,7 +193,7 @@ const guarded: RouteObject[] = [
     path: 'computer-serial-registration',
     ...screen('ComputerRegistrationScreen', 'forms', 'licences'),
   },
-  { path: 'exclusions', ...screen(() => import('./screens/exclusions/ExclusionsScreen.tsx'), 'ExclusionsScreen', 'forms', 'statistics') },
+  { path: 'exclusions', ...screen('ExclusionsScreen', 'forms', 'statistics') },
   {
     path: 'approval-policies',
     ...screen('ApprovalPoliciesScreen', 'forms', 'approvals', 'rights'),
