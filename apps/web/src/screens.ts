@@ -29,6 +29,7 @@ export const screens = {
   WidgetSettingsScreen: async () => (await import('./screens/dashboard/WidgetSettingsScreen.tsx')).WidgetSettingsScreen,
   ManualScreen: async () => (await import('./screens/help/ManualScreen.tsx')).ManualScreen,
   ComputerRegistrationScreen: async () => (await import('./screens/licences/ComputerRegistrationScreen.tsx')).ComputerRegistrationScreen,
+  ExclusionsScreen: async () => (await import('./screens/exclusions/ExclusionsScreen.tsx')).ExclusionsScreen,
   LicenceUseScreen: async () => (await import('./screens/licences/LicenceUseScreen.tsx')).LicenceUseScreen,
   ArtEventLogScreen: async () => (await import('./screens/logs/ArtEventLogScreen.tsx')).ArtEventLogScreen,
   ConfigurationChangeLogScreen: async () => (await import('./screens/logs/ConfigurationChangeLogScreen.tsx')).ConfigurationChangeLogScreen,
