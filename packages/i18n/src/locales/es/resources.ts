@@ -996,7 +996,12 @@ export const lists = {
       longitude: 'Longitud',
       bandwidth: 'Límite de descarga, kB/s',
     },
-    fields: { commandWindows: 'Ventanas de mantenimiento', closedHours: 'Horas de cierre', closedDays: 'Días de cierre', holidays: 'Días festivos' },
+    fields: {
+      commandWindows: 'Ventanas de mantenimiento',
+      closedHours: 'Horas de cierre',
+      closedDays: 'Días de cierre',
+      holidays: 'Días festivos',
+    },
   },
   exclusions: {
     title: 'Exclusiones',

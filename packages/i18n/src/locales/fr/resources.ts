@@ -998,7 +998,12 @@ export const lists = {
       longitude: 'Longitude',
       bandwidth: 'Limite de téléchargement, ko/s',
     },
-    fields: { commandWindows: 'Fenêtres de maintenance', closedHours: 'Heures de fermeture', closedDays: 'Jours de fermeture', holidays: 'Jours fériés' },
+    fields: {
+      commandWindows: 'Fenêtres de maintenance',
+      closedHours: 'Heures de fermeture',
+      closedDays: 'Jours de fermeture',
+      holidays: 'Jours fériés',
+    },
   },
   exclusions: {
     title: 'Exclusions',
