@@ -14,7 +14,7 @@ const core = [
   ['resources', 'vocabulary catalogues balancing registry'],
   ['forms', 'vocabulary catalogues registry resources'],
   ['dashboard', 'vocabulary'],
-  ['endpoints', 'vocabulary balancing registry resources forms dashboard'],
+  ['endpoints', 'vocabulary balancing forecast registry resources forms dashboard'],
   ['statistics', 'vocabulary catalogues filter registry resources'],
   ['contract', 'vocabulary catalogues registry commands resources forms dashboard endpoints statistics'],
   ['client', 'ports.ts registry resources endpoints contract'],
@@ -94,7 +94,7 @@ const server = [
   ],
   ['features/computed-error', 'db'],
   ['features/balancing', 'db pdf http list'],
-  ['features/forecast', 'db list features/balancing'],
+  ['features/forecast', 'db http list pdf features/balancing'],
   [
     'features/ingest',
     'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/balancing features/command features/computed-error features/remote-access',

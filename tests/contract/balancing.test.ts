@@ -53,6 +53,7 @@ test('[ST-06] the responses about balancing conform to the contract', async () =
   await fetchCompared('balancing-report.detail', { id });
   await fetchCompared('balancing-report.explanations', { id });
   await fetchCompared('money-service.removals', { id });
+  await fetchCompared('service-route.plan');
   const counted = { body: { version: 1, counts: [{ place: 0, pieces: 8 }] } };
   expect(await fetchCompared('balancing-report.count', { id }, counted)).toMatchObject({ state: 'counted', variance: -2000 });
   expect(await fetchCompared('balancing-report.confirm', { id }, { body: { version: 2 } })).toMatchObject({ state: 'confirmed' });

@@ -108,7 +108,8 @@ export const isOfBackups = (id: string): boolean => /^backup\.(?!request)/.test(
 export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|archive-contents)$/.test(id);
 
 /** Calls about balancing are compared in `balancing.test.ts`. */
-export const isOfBalancing = (id: string): boolean => /^(balancing-reports?|money-services?)\.|^terminal\.balancing$/.test(id);
+export const isOfBalancing = (id: string): boolean =>
+  /^(balancing-reports?|money-services?|service-route)\.|^terminal\.balancing$/.test(id);
 
 /** Reports and exclusions are compared in `statistics.test.ts`. */
 export const isOfStatistics = (id: string): boolean => /^(statistics|exclusions?)\./.test(id);

@@ -96,6 +96,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'event-log.view',
     'event.handle',
     'feature-overview.view',
+    'fill-level.view',
     'installation-dashboard.edit',
     'installation-dashboard.view',
     'installation-downtime.view',

@@ -80,6 +80,7 @@ import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
 import { createCashForecastList } from './features/forecast/list.ts';
+import { createRouteHandlers } from './features/forecast/route-handlers.ts';
 import type { ClientStore } from './features/group-client/client.ts';
 import { createGroupClientHandlers } from './features/group-client/handlers.ts';
 import { createAccountHandlers } from './features/identity/account/handlers.ts';
@@ -345,6 +346,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
     ...balancing,
     'balancing-report.slip': createSlipHandler({ detail: balancing['balancing-report.detail'], messagesFor: exports.messagesFor }),
+    ...createRouteHandlers({ forecasts: lists['cash-forecast'], properties: lists.properties, messagesFor: exports.messagesFor }),
     'balancing-report.explanations': explainBalancingHandler({ reader: deps.reader, reports: lists['balancing-reports'] }),
     ...toFormHandlers(exclusionForm, createExclusionStore(), lists.exclusions),
     'exclusion.remove': removeExclusionHandler(lists.exclusions),

@@ -55,6 +55,7 @@ export const entries: readonly CommandEntry[] = [
   followedList('maintenance', 'maintenance-log'),
   list('money-service', 'money-services'),
   noun('shift'),
+  noun('route'),
   noun('statistics'),
   noun('approval'),
   list('balancing', 'balancing-reports'),

@@ -13,7 +13,7 @@ import type { runEditRow } from './form/edit.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
-type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift' | 'statistics';
+type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift' | 'statistics' | 'route';
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
@@ -179,6 +179,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./licence/show.ts')).showLicenceCommand,
     (await import('./licence/import.ts')).importLicenceCommand,
   ],
+  route: async () => [(await import('./route/show.ts')).showRouteCommand, (await import('./route/paper.ts')).routePaperCommand],
   shift: async () => [(await import('./shift/handover.ts')).shiftHandoverCommand, (await import('./shift/end.ts')).endShiftCommand],
   balancing: async () => [
     (await import('./balancing/view.ts')).viewBalancingCommand,
@@ -237,6 +238,7 @@ const namespaceOf: { readonly [N in Noun]?: Namespace } = {
   exclusion: 'statistics',
   error: 'handling',
   event: 'handling',
+  route: 'balancing',
   shift: 'handling',
   statistics: 'statistics',
   assignment: 'operators',

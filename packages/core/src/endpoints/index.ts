@@ -71,6 +71,7 @@ import { changeProfile, readProfile } from './profile.ts';
 import { pauseRecurringRun, previewRecurringRun, removeRecurringRun, resumeRecurringRun, takeOverRecurringRun } from './recurring-run.ts';
 import { checkOneTimeKey, endRemote, issueOneTimeKey, openRemote, remoteRecording } from './remote.ts';
 import { cancelRun, continueRun, previewRetry, previewUndo, retryRun, runTargets, undoRun } from './run.ts';
+import { planRoute, routePaper } from './service-route.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session.ts';
 import { endShift, shiftHandover } from './shift.ts';
 import { verifyStatistics } from './statistics.ts';
@@ -132,6 +133,8 @@ export const bespokeEndpoints = [
   actOnEvents,
   eventHistory,
   eventAssignees,
+  planRoute,
+  routePaper,
   shiftHandover,
   endShift,
   verifyStatistics,

@@ -99,6 +99,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
   'approval-policy': {
     remove: 'Eine Genehmigungsrichtlinie entfernen',
   },
+  'service-route': { plan: 'Eine Runde von Geldservices für einen Tag planen', paper: 'Eine Runde von Geldservices als PDF herunterladen' },
   shift: {
     handover: 'Zeigen, was offen ist und was seit der letzten Schichtübergabe getan wurde',
     end: 'Die Schicht übergeben',

@@ -100,6 +100,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
   'approval-policy': {
     remove: 'Remove an approval policy',
   },
+  'service-route': { plan: 'Plan a round of money services for one day', paper: 'Download a round of money services as PDF' },
   shift: {
     handover: 'Show what is open and what was done since the last shift handover',
     end: 'Hand the shift over',

@@ -99,6 +99,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Eliminar una política de aprobación',
   },
+  'service-route': {
+    plan: 'Planificar una ronda de servicios de efectivo para un día',
+    paper: 'Descargar una ronda de servicios de efectivo en PDF',
+  },
   shift: {
     handover: 'Mostrar lo que está abierto y lo que se hizo desde la última entrega de turno',
     end: 'Entregar el turno',

@@ -99,6 +99,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
   'approval-policy': {
     remove: 'Supprimer une règle d’approbation',
   },
+  'service-route': {
+    plan: 'Planifier une tournée de services des fonds pour une journée',
+    paper: 'Télécharger une tournée de services des fonds en PDF',
+  },
   shift: {
     handover: 'Montrer ce qui est ouvert et ce qui a été fait depuis la dernière transmission de service',
     end: 'Transmettre le service',
