@@ -68,20 +68,20 @@ const dayMs = 86_400_000;
 const earthRadius = 6_371_000;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-type Place = NonNullable<RouteTerminal['place']>;
+type Coordinates = NonNullable<RouteTerminal['place']>;
 
 /** Returns the distance between two places along the surface of the earth, in metres. */
-export function metresBetween(from: Place, to: Place): number {
+export function metresBetween(from: Coordinates, to: Coordinates): number {
   const [a, b] = [toRadians(from.latitude), toRadians(to.latitude)];
   const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(toRadians(to.longitude - from.longitude) / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-const lengthOf = (places: readonly Place[]): number =>
-  places.reduce((metres, place, index) => metres + (index === 0 ? 0 : metresBetween(places[index - 1] as Place, place)), 0);
+const lengthOf = (places: readonly Coordinates[]): number =>
+  places.reduce((metres, place, index) => metres + (index === 0 ? 0 : metresBetween(places[index - 1] as Coordinates, place)), 0);
 
 /** Orders places from the first one: the nearest next, then parts are reversed as long as that shortens the way. */
-function orderPlaces<T extends { readonly place: Place }>(places: readonly T[]): readonly T[] {
+function orderPlaces<T extends { readonly place: Coordinates }>(places: readonly T[]): readonly T[] {
   const rest = [...places];
   const order = rest.splice(0, 1);
   while (rest.length > 0) {
@@ -92,7 +92,7 @@ function orderPlaces<T extends { readonly place: Place }>(places: readonly T[]):
   return shorten(order);
 }
 
-function shorten<T extends { readonly place: Place }>(order: readonly T[]): readonly T[] {
+function shorten<T extends { readonly place: Coordinates }>(order: readonly T[]): readonly T[] {
   const metres = lengthOf(order.map(({ place }) => place));
   for (let from = 1; from < order.length - 1; from += 1)
     for (let to = from + 2; to <= order.length; to += 1) {

@@ -40,7 +40,7 @@ async function floor(argv: readonly string[], value: unknown = route) {
 
 test('[ST-06] show sends the limits and writes stops, what to carry, and what is left', async () => {
   const { code, calls, stdout } = await floor(['show', '--stops', '8', '--value', '100000', '--property', '101', '-o', 'table']);
-  expect([code, calls[0]?.line]).toEqual([0, 'GET /service-route?property=101&stops=8&value=100000&ahead=1']);
+  expect([code, calls[0]?.line]).toEqual([0, 'GET /api/v1/service-route?property=101&stops=8&value=100000&ahead=1']);
   for (const text of [
     'Hall<u+202E> 2',
     'Bill cassette',
@@ -61,5 +61,5 @@ test('[ST-06] show writes records for programs, and says when nobody needs a vis
 
 test('[ST-06] paper downloads the round as PDF', async () => {
   const { code, stdout, calls } = await floor(['paper', '--day', '2026-11-21']);
-  expect([code, stdout, calls[0]?.line]).toEqual([0, '%PDF-1.7', 'GET /service-route/paper?day=2026-11-21&stops=12&ahead=1']);
+  expect([code, stdout, calls[0]?.line]).toEqual([0, '%PDF-1.7', 'GET /api/v1/service-route/paper?day=2026-11-21&stops=12&ahead=1']);
 });

@@ -91,7 +91,7 @@ function toFacts(
   { toTime }: Texts,
 ): readonly (readonly [string, string])[] {
   const { stops, value } = limits;
-  const most = [
+  const limitTexts = [
     i18n.t('balancing:route.stopsLimit', { number: stops }),
     ...(value === null ? [] : [i18n.t('balancing:route.valueLimit', { number: value })]),
   ];
@@ -99,7 +99,7 @@ function toFacts(
   return [
     [i18n.t('balancing:route.day'), day],
     [i18n.t('balancing:route.asOf'), asOf === null ? '–' : toTime({ due: asOf })],
-    [i18n.t('balancing:route.limits'), most.join(', ')],
+    [i18n.t('balancing:route.limits'), limitTexts.join(', ')],
     [i18n.t('balancing:route.metres'), way],
   ];
 }

@@ -27,23 +27,25 @@ const maxRows = 100_000;
 /** Hour of the day at which stops are assumed, on the clock of the property. */
 const visitHour = 12;
 
-interface Place extends RouteTerminal {
+interface Candidate extends RouteTerminal {
   readonly terminalName: string;
   readonly propertyName: string;
   readonly zone: string;
 }
 
+const compareCurrency = (a: { readonly currency: string }, b: { readonly currency: string }) =>
+  Number(a.currency > b.currency) - Number(a.currency < b.currency);
 const toTime = (at: string | null) => (at === null ? null : Date.parse(at));
 
 /** Groups forecasts by terminal, with the times that follow from the day of the visit in the zone of the terminal. */
-function toPlaces(
+function toCandidates(
   rows: readonly CashForecastRow[],
   coordinates: ReadonlyMap<number, RouteTerminal['place']>,
   { day, ahead, now }: { readonly day: string | undefined; readonly ahead: number; readonly now: Temporal.Instant },
-): readonly Place[] {
+): readonly Candidate[] {
   const byTerminal = new Map<number, CashForecastRow[]>();
   for (const row of rows) byTerminal.set(row.terminal, [...(byTerminal.get(row.terminal) ?? []), row]);
-  return [...byTerminal.values()].flatMap((own): readonly Place[] => {
+  return [...byTerminal.values()].flatMap((own): readonly Candidate[] => {
     const [first] = own;
     if (!first) return [];
     const { terminal, terminalName, property, propertyName, zone } = first;
@@ -65,7 +67,7 @@ function toPlaces(
   });
 }
 
-const toVisit = ({ at, due }: RouteStop<Place>) => ({
+const toVisit = ({ at, due }: RouteStop<Candidate>) => ({
   terminal: at.terminal,
   terminalName: at.terminalName,
   property: at.property,
@@ -75,7 +77,7 @@ const toVisit = ({ at, due }: RouteStop<Place>) => ({
 });
 
 /** Units of a stop with something to do: pieces to bring, or a box to empty. */
-const toDeliveries = ({ deliveries }: RouteStop<Place>): ServiceRoute['stops'][number]['deliveries'] =>
+const toDeliveries = ({ deliveries }: RouteStop<Candidate>): ServiceRoute['stops'][number]['deliveries'] =>
   deliveries
     .filter(({ unit, pieces }) => pieces > 0 || unit.event === 'full')
     .map(({ unit, pieces, amount }) => ({
@@ -91,7 +93,7 @@ const toDeliveries = ({ deliveries }: RouteStop<Place>): ServiceRoute['stops'][n
     }));
 
 /** Adds up what is carried by medium and denomination, the largest first. */
-function toDenominations(stops: readonly RouteStop<Place>[]): ServiceRoute['denominations'] {
+function toDenominations(stops: readonly RouteStop<Candidate>[]): ServiceRoute['denominations'] {
   const sums = new Map<string, ServiceRoute['denominations'][number]>();
   for (const { unit, pieces, amount } of stops.flatMap(({ deliveries }) => deliveries)) {
     const { medium, denomination, currency } = unit;
@@ -100,7 +102,7 @@ function toDenominations(stops: readonly RouteStop<Place>[]): ServiceRoute['deno
     const sum = sums.get(key);
     sums.set(key, { medium, denomination, currency, pieces: (sum?.pieces ?? 0) + pieces, amount: (sum?.amount ?? 0) + amount });
   }
-  return [...sums.values()].sort((a, b) => a.currency.localeCompare(b.currency) || b.denomination - a.denomination || a.medium - b.medium);
+  return [...sums.values()].sort((a, b) => compareCurrency(a, b) || b.denomination - a.denomination || a.medium - b.medium);
 }
 
 /** Creates the handlers of service routes [ST-06]. The list of forecasts limits what is read to what the caller may see. */
@@ -118,7 +120,7 @@ export function createRouteHandlers({ forecasts, properties, messagesFor }: Deps
     const ahead = Number(query.ahead ?? routeLimits.ahead.default);
     const value = query.value === undefined ? null : Number(query.value);
     const limits = { stops: Number(query.stops ?? routeLimits.stops.default), value };
-    const { stops, left, metres } = planServiceRoute(toPlaces(rows, coordinates, { day: query.day, ahead, now }), limits);
+    const { stops, left, metres } = planServiceRoute(toCandidates(rows, coordinates, { day: query.day, ahead, now }), limits);
     const totals = sumByCurrency(stops.flatMap(({ deliveries }) => deliveries));
     return {
       day:
@@ -132,7 +134,7 @@ export function createRouteHandlers({ forecasts, properties, messagesFor }: Deps
       stops: stops.map((stop) => ({ ...toVisit(stop), deliveries: toDeliveries(stop) })),
       left: left.map((stop) => ({ ...toVisit(stop), reason: stop.reason })),
       denominations: toDenominations(stops),
-      totals: [...totals].map(([currency, amount]) => ({ currency, amount })).sort((a, b) => a.currency.localeCompare(b.currency)),
+      totals: [...totals].map(([currency, amount]) => ({ currency, amount })).sort(compareCurrency),
       metres,
       thin: rows.filter(({ state }) => state === 'too-thin').length,
     };
