@@ -89,7 +89,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
       data-key-scope="list"
       tabIndex={-1}
       aria-label={title}
-      aria-busy={result === null && state.failure === null}
+      aria-busy={state.isStale && state.failure === null}
     >
       <div className={bar.bar}>
         <h1 className={bar.title}>{title}</h1>
