@@ -36,7 +36,7 @@ test('[TM-06] the course of each unit is a line of blocks, with the lowest, high
   expect(code).toBe(0);
   expect(lines).toContain('GET /api/v1/terminals/17/levels?parts=128');
   expect(stdout).toContain(`${'▃'.repeat(8)}${'█'.repeat(9)}${'▅'.repeat(15)}`);
-  expect(stdout).toMatch(/1 · .+€20.00.+100 +400 +200/);
+  expect(stdout).toMatch(/1 · .+EUR\s20\.00.+100 +400 +200/);
 });
 
 test('programs get each point with its time; without reports there is a sentence', async () => {

@@ -49,7 +49,7 @@ export const stockResource = defineResource({
   search: ['terminalName', 'propertyName'],
   searchSynonyms: ['component', 'medium', 'level'],
   exampleId: '17:3',
-  example: { filter: 'level:low,empty denomination:20' },
+  example: { filter: 'fill<25 denomination:20' },
   screen: { group: 'monitoring', position: 12, key: '* s' },
   live: { categories: [liveCategories.stockChanged] },
 });
