@@ -137,7 +137,7 @@ export function createDesk(page: Page, address: string): Desk {
     },
     isIn: (over) => expect(over.and(page.locator(':focus-within'))).toBeVisible(),
     go: async (key, title) => {
-      await press('g', key);
+      await press('g', ...key.split(' '));
       await expect(page).toHaveTitle(`Web Client Floorwalker – ${title}`);
       await expect(page.locator('main :focus')).toBeVisible();
       // Rows that are still loading get the focus when they arrive.
