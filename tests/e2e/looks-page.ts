@@ -30,13 +30,14 @@ function look(): LookFinding[] {
     }
     return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
   };
+  // Allowed: in a list without rows, the text that says so covers the empty grid.
+  const isEmptyGridUnder = (control: Element, over: Element) => control.role === 'grid' && control.parentElement?.contains(over);
   const belongs = (hit: Element, control: HTMLElement) =>
     control.contains(hit) ||
     hit.contains(control) ||
     hit.closest('label')?.contains(control) ||
     control.closest('label')?.contains(hit) ||
-    // Allowed: in a list without rows, the text that says so covers the empty grid.
-    (control.role === 'grid' && control.parentElement?.contains(hit));
+    isEmptyGridUnder(control, hit);
   for (const control of controls) {
     // One-pixel boxes are only for screen readers.
     if (control.offsetWidth <= 2) continue;
@@ -60,7 +61,8 @@ function look(): LookFinding[] {
     for (const [other, b] of boxes.slice(at + 1)) {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 2 && high > 2 && !one.contains(other) && !other.contains(one)) {
+      const isAllowed = one.contains(other) || other.contains(one) || isEmptyGridUnder(one, other) || isEmptyGridUnder(other, one);
+      if (wide > 2 && high > 2 && !isAllowed) {
         found.push({ kind: 'overlap', what: `${nameOf(one)} and ${nameOf(other)}` });
       }
     }
