@@ -1,5 +1,6 @@
 import type { Page } from '@floorwalker/core/contract/list';
 import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
 import { recurringRunForm } from '@floorwalker/core/forms/recurring-run';
 import { resources } from '@floorwalker/core/resources/index';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
@@ -42,13 +43,17 @@ beforeAll(async () => {
   [own, foreign] = [find(101), find(102)];
   const abroad = (await seedProduct(product, foreign, admin)).machine;
   machines = { abroad, home: (await seedProduct(product, own, admin)).machine };
-  for (const property of [101, 102])
+  for (const property of [101, 102]) {
+    const rule = { ...bodyOf(alertRuleForm.add), when: 'event-log>=0', over: '1h', for: '0m', property: [property] };
+    await admin.post('/alert-rules', { ...rule, name: `Events ${property === 101 ? 'Vienna' : 'Reno'}` });
     await admin.post('/recurring-runs', {
       ...bodyOf(recurringRunForm.add),
       name: `Nightly ${property === 101 ? 'Vienna' : 'Reno'}`,
       property,
     });
+  }
   await waitForForecasts(admin, 2);
+  await until(async () => (((await admin.get('/alerts/count')).body as { count: number }).count === 2 ? true : null), 200);
   foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
   socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
   socket.send('RESUME_0_0');
@@ -64,7 +69,7 @@ afterAll(async () => {
 const listed = resources
   .filter(({ right, live }) => rightsOfRole.operator.includes(right) && !('everyProperty' in live))
   .map(({ id }) => id);
-const personal = ['remote-sessions', 'exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
+const personal = ['remote-sessions', 'exports', 'views', 'runs', 'sessions', 'messages', 'tokens', 'alert-rules'];
 
 /** The property of a row; the rows of the list of properties are properties themselves. */
 const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id : row.property);
@@ -72,7 +77,7 @@ const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id :
 /** Filters of a list that match only rows of the other property. */
 const foreignFilters = (list: string): readonly string[] => {
   if (list === 'properties') return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
-  if (list === 'recurring-runs') return ['site:Reno', 'property:102', 'not site:Vienna', 'Reno or property:102'];
+  if (['recurring-runs', 'alerts'].includes(list)) return ['site:Reno', 'property:102', 'not site:Vienna', 'Reno or property:102'];
   const terminal = `${['terminals', 'terminal-settings'].includes(list) ? 'id' : 'terminal'}:${foreign.id}`;
   return ['site:Reno', terminal, 'not site:Vienna', `Reno or ${terminal}`];
 };
