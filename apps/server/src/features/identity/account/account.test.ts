@@ -229,6 +229,8 @@ test('a refused account is deleted and informed; only requested accounts can be 
   expect(await waiting()).toEqual([]);
   expect((await mails()).at(-1)).toBe('petra@floor.example: Your request for an account – Floorwalker');
   expect((await signUp()).status).toBe(204);
+  await settled();
+  expect(await waiting()).toMatchObject([{ login: 'p.huber' }]);
 });
 
 test('a locked account is unlocked on all its devices, but not by its own session [SE-06]', async () => {
