@@ -4,7 +4,6 @@ import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
-import { componentCells } from '../logs/log-cells.tsx';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
 const stateLooks: Looks<ForecastState> = {
@@ -17,11 +16,12 @@ const stateLooks: Looks<ForecastState> = {
 };
 
 const cells: Overrides = {
-  ...componentCells,
   state: { width: [20, 0], draw: drawChoice('state', 'forecastState', stateLooks) },
   event: { width: [8, 0] },
   terminal: { width: [12, 0] },
   terminalName: { width: [20, 3] },
+  // Units of the same kind share a forecast, so the cell has no rank.
+  component: { width: [22, 1] },
   denomination: { width: [13, 0] },
   pieces: { width: [8, 0] },
   expectedAt: { width: [20, 0] },
