@@ -1,4 +1,4 @@
-import type { BalancingType, CountSource, ReportState, SnapshotType } from '@floorwalker/core/balancing/codes';
+import type { BalancingType, CountSource, ReportState, SnapshotType, VarianceAssessment } from '@floorwalker/core/balancing/codes';
 import type { TransactionCategory } from '@floorwalker/core/catalogues/transaction-categories';
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
@@ -116,6 +116,7 @@ interface ChoiceValues {
   snapshotType: SnapshotType;
   countSource: CountSource;
   balancingState: ReportState;
+  varianceAssessment: VarianceAssessment;
   maintenanceActivity: MaintenanceActivity;
   mediaAction: MediaAction;
   mediaDirection: MediaDirection;

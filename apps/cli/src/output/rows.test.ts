@@ -149,7 +149,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   'balancing-reports': [
     toBalancingReport(),
-    '21:10:00|17|Hall 2|Money service|Money service end|Counted|EUR 65,847.00|EUR 65,827.03|-EUR 19.97|2',
+    '21:10:00|17|Hall 2|Money service|Money service end|Counted|EUR 65,847.00|EUR 65,827.03|-EUR 19.97|2|Beyond tolerance',
   ],
   'money-services': [
     toMoneyService({ operatorNames: 'Olga\u202e Brandt' }),

@@ -21,6 +21,8 @@ export const toBalancingReport = (more: Partial<BalancingReportRow> = {}): Balan
   variance: -1997,
   others: [],
   differing: 2,
+  tolerance: 500,
+  assessment: 'beyond-tolerance',
   confirmedBy: null,
   confirmedByName: null,
   confirmedAt: null,

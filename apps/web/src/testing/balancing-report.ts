@@ -80,6 +80,8 @@ export function toReport(reported: readonly ReportedRow[], given: Partial<Balanc
     variance: total?.variance?.amount ?? null,
     others: [],
     differing: 1,
+    tolerance: 0,
+    assessment: 'beyond-tolerance',
     confirmedBy: null,
     confirmedByName: null,
     confirmedAt: null,

@@ -35,6 +35,10 @@ export type CountSource = (typeof countSources)[number];
 export const reportStates = ['open', 'counted', 'confirmed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** How the variances of a report compare with the tolerance of its terminal (entry `Balancing/Tolerance`). */
+export const varianceAssessments = ['none', 'within-tolerance', 'beyond-tolerance'] as const;
+export type VarianceAssessment = (typeof varianceAssessments)[number];
+
 export const balancingTypeNumber = (type: BalancingType): number => balancingTypes.indexOf(type);
 export const snapshotTypeNumber = (type: SnapshotType): number => snapshotTypes.indexOf(type) + 1;
 export const mediaCountTypeNumber = (type: MediaCountType): number => mediaCountTypes.indexOf(type) + 1;

@@ -16,10 +16,16 @@ export interface ReportSummary extends CurrencySummary {
   readonly others: readonly CurrencySummary[];
   /** Number of rows whose count differs from what was expected. */
   readonly differing: number;
+  /** Whether a variance is higher than the tolerance, in total or of a row. */
+  readonly beyond: boolean;
 }
 
-/** Returns the summary of a report of a property with this currency. */
-export function summarise(rows: readonly BalancingRow[], currency: string): ReportSummary {
+/**
+ * Returns the summary of a report of a property with this currency. `tolerance`: the highest variance that is allowed, in minor units of
+ * this currency; amounts of another currency are never compared with it, so each variance of those is too high, and so are pieces without
+ * an amount.
+ */
+export function summarise(rows: readonly BalancingRow[], currency: string, tolerance = 0): ReportSummary {
   const all = totalsByCurrency(rows).map((total) => ({
     currency: total.currency,
     expected: total.expected.amount,
@@ -27,10 +33,14 @@ export function summarise(rows: readonly BalancingRow[], currency: string): Repo
     variance: total.variance?.amount ?? null,
   }));
   const own = all.find((one) => one.currency === currency) ?? { currency, expected: 0, counted: null, variance: null };
+  const differing = rows.filter(({ variance }) => variance !== null && !isZero(variance));
+  const isBeyond = (row: BalancingRow) =>
+    row.currency !== currency || row.variance?.amount === 0 || Math.abs(row.variance?.amount ?? 0) > tolerance;
   return {
     ...own,
     others: all.filter((one) => one.currency !== currency),
-    differing: rows.filter(({ variance }) => variance !== null && !isZero(variance)).length,
+    differing: differing.length,
+    beyond: Math.abs(own.variance ?? 0) > tolerance || differing.some(isBeyond),
   };
 }
 

@@ -97,11 +97,19 @@ function toHeader(factory: Factory, report: BalancingReport): readonly (readonly
     [title('from'), time(report.from)],
     [title('to'), time(report.to)],
     [title('state'), choice(`balancingState.${report.state}`)],
+    ...(report.assessment === null ? [] : [[title('assessment'), toAssessment(factory, report)] as const]),
     ...(report.counters.length > 0
       ? [[i18n.t('balancing:counters'), report.counters.map(({ name }) => clean(name)).join(', ')] as const]
       : []),
     ...(report.confirmedByName === null ? [] : [[title('confirmedByName'), clean(report.confirmedByName)] as const]),
   ];
+}
+
+/** How the variances compare with the tolerance, and the tolerance. */
+function toAssessment({ i18n }: Factory, { assessment, tolerance, currency }: BalancingReport): string {
+  const text = findMessage(i18n, `choices:varianceAssessment.${assessment}`) ?? String(assessment);
+  const title = findMessage(i18n, 'columns:balancing-reports.tolerance') ?? 'tolerance';
+  return tolerance === null ? text : `${text} (${title} ${toDecimal(tolerance, currency)} ${clean(currency)})`;
 }
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });

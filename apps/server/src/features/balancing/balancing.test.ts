@@ -112,6 +112,40 @@ describe('[ST-06] counting', () => {
     expect(audited).toMatchObject({ terminal: 17, new: [{ place: 0, pieces: 96, amount: 192_000 }, {}] });
   });
 
+  test('a variance within the tolerance of the terminal, its property or the installation is shown as such, and filtered', async () => {
+    const assess = async (terminal: number, as = admin) => {
+      const id = await store({ terminal });
+      expect((await detail(id, as)).assessment).toBe(null);
+      const { body } = await count(id, everything, { as });
+      return [body.assessment, body.tolerance];
+    };
+    const set = (level: string, owner: number, value: string | null) =>
+      server.database.execute(
+        `insert into configuration_value (key, level, owner, value) values ('Balancing/Tolerance', $1, $2, $3)
+         on conflict (key, level, owner) do update set value = excluded.value, version = configuration_value.version + 1`,
+        [level, owner, value],
+      );
+    expect(await assess(17)).toEqual(['beyond-tolerance', 0]);
+    await set('installation', 0, '20.00');
+    expect(await assess(90)).toEqual(['within-tolerance', 2000]);
+    await server.database.execute('truncate balancing_report, balancing_count cascade');
+    await set('property', 101, '19.99');
+    expect(await assess(17)).toEqual(['beyond-tolerance', 1999]);
+    await server.database.execute('truncate balancing_report, balancing_count cascade');
+    await set('terminal', 17, '25.00');
+    expect(await assess(17)).toEqual(['within-tolerance', 2500]);
+    const found = async (q: string) =>
+      (await server.call(`GET /balancing-reports?q=${encodeURIComponent(q)}`, { as: admin })).body.items.length;
+    expect([await found('assessment:within-tolerance'), await found('assessment:beyond-tolerance')]).toEqual([1, 0]);
+    // What was judged stays, until the report is counted or confirmed again.
+    await set('terminal', 17, null);
+    const [{ id }] = (await server.call('GET /balancing-reports', { as: admin })).body.items;
+    expect((await detail(id)).assessment).toBe('within-tolerance');
+    expect((await confirm(id, { as: second })).body).toMatchObject({ assessment: 'beyond-tolerance', tolerance: 1999 });
+    await set('installation', 0, null);
+    await set('property', 101, null);
+  });
+
   test('a stale version, a repeated response and two counters at the same time change nothing twice', async () => {
     const id = await store();
     const key = { 'idempotency-key': crypto.randomUUID() };

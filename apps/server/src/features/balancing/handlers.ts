@@ -1,7 +1,7 @@
 import { isCountable } from '@floorwalker/core/balancing/codes';
 import { isConfirmedByAnother } from '@floorwalker/core/balancing/invariants';
 import { add } from '@floorwalker/core/balancing/rows';
-import { isCountedRow, stateOf, summarise } from '@floorwalker/core/balancing/summary';
+import { isCountedRow, stateOf } from '@floorwalker/core/balancing/summary';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import {
   type adjustBalancing,
@@ -143,12 +143,11 @@ export function createBalancingHandlers({
           throw new ProblemError('balancing.only-counter', { id });
         const confirmed = JSON.stringify({ rows, media: await readMovedMedia(tx, report) });
         // The sums once more: adjustments may have been booked in the period since the last count.
-        await storeSummary(tx, report, rows);
+        const sums = await storeSummary(tx, report, rows);
         await tx.execute(
           `update balancing_report set state = 'confirmed', confirmed_by = $2, confirmed_at = clock_timestamp(), confirmed = $3 where id = $1`,
           [id, caller.operator.id, confirmed],
         );
-        const sums = summarise(rows, report.currency);
         auditCall(tx, call, 'balancing-report.confirm', `balancing/${id}`, { terminal: report.terminal, new: sums });
         publishReport(tx, report);
         return show(tx, caller, call.params.id);

@@ -1,4 +1,4 @@
-import { balancingTypes, countSources, reportStates, snapshotTypes } from '@floorwalker/core/balancing/codes';
+import { balancingTypes, countSources, reportStates, snapshotTypes, varianceAssessments } from '@floorwalker/core/balancing/codes';
 import { type BalancingReportRow, balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import { type MoneyServiceRow, moneyServiceResource } from '@floorwalker/core/resources/balancing/money-service';
 import type { Database } from '../../db/database.ts';
@@ -13,18 +13,23 @@ import { byNumber, locationColumns, locationJoins } from '../../list/terminal-lo
 /** [currency, expected, counted, variance] of another currency than that of the property. */
 type OtherCurrency = readonly [currency: string, expected: number, counted: number | null, variance: number | null];
 
-type StoredRow = Omit<BalancingReportRow, 'type' | 'snapshot' | 'source' | 'from' | 'to' | 'others' | 'confirmedAt'> & {
+type StoredRow = Omit<BalancingReportRow, 'type' | 'snapshot' | 'source' | 'from' | 'to' | 'others' | 'assessment' | 'confirmedAt'> & {
   readonly type: number;
   readonly snapshot: number;
   readonly source: number;
   readonly from: Date;
   readonly to: Date;
   readonly others: readonly OtherCurrency[];
+  readonly assessment: number | null;
   readonly confirmedAt: Date | null;
 };
 
 const states = `array['${reportStates.join("','")}']`;
 const state = `array_position(${states}, b.state) - 1`;
+
+/** SQL: the place in `varianceAssessments`; null while nothing is counted. */
+const assessment = `(case when coalesce(b.beyond, b.differing > 0) then 2 when b.differing > 0 then 1
+  when b.state <> 'open' or b.counted is not null then 0 end)`;
 
 const common = {
   table: 'balancing_report b',
@@ -49,7 +54,8 @@ const source: ListSource<typeof balancingReportResource, StoredRow> = {
   joins: [...locationJoins('b'), leftJoin('operator', 'o', 'o.id = b.confirmed_by')],
   select: `b.id, b.number, b.terminal_id as terminal, t.name as "terminalName", b.property_id as property, p.name as "propertyName", t.zone,
     b.type, b.snapshot, b.source, b.from_at as "from", b.to_at as "to", b.business_day::text as "businessDay", b.state, b.currency,
-    b.expected, b.counted, b.variance, b.other_currencies as others, b.differing, b.confirmed_by as "confirmedBy",
+    b.expected, b.counted, b.variance, b.other_currencies as others, b.differing, b.tolerance,
+    ${assessment} as assessment, b.confirmed_by as "confirmedBy",
     o.name as "confirmedByName", b.confirmed_at as "confirmedAt", b.version`,
   columns: {
     ...columns,
@@ -61,12 +67,15 @@ const source: ListSource<typeof balancingReportResource, StoredRow> = {
     expected: 'b.expected',
     counted: plainColumn('b.counted', { isNullable: true }),
     differing: 'b.differing',
+    tolerance: plainColumn('b.tolerance', { isNullable: true }),
+    assessment: rankedChoiceColumn(assessment, { isNullable: true }),
     number: plainColumn('b.number', { isNullable: true }),
     confirmedByName: joinedColumn('o.name', { key: 'b.confirmed_by', idsLike: 'operators_like', isNullable: true }),
     confirmedAt: plainColumn('b.confirmed_at', { isNullable: true }),
   },
-  toRow: ({ others, ...stored }) => ({
+  toRow: ({ others, assessment: place, ...stored }) => ({
     ...stored,
+    assessment: place === null ? null : (varianceAssessments[place] ?? null),
     type: balancingTypes[stored.type] ?? 'none',
     snapshot: snapshotTypes[stored.snapshot - 1] ?? 'hourly',
     source: countSources[stored.source - 1] ?? 'terminal',

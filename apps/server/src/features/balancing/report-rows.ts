@@ -13,9 +13,10 @@ import {
   toRowKey,
   withCount,
 } from '@floorwalker/core/balancing/rows';
-import { stateOf, summarise } from '@floorwalker/core/balancing/summary';
+import { type ReportSummary, stateOf, summarise } from '@floorwalker/core/balancing/summary';
 import type { Queryable } from '../../db/database.ts';
 import type { MovedMedium } from './moved-media.ts';
+import { readTolerance, type Tolerance } from './tolerances.ts';
 
 /** A report as it is stored, with what belongs to it. */
 export interface StoredReport {
@@ -148,12 +149,15 @@ export async function readRows(db: Queryable, report: StoredReport): Promise<rea
   });
 }
 
-/** Stores the sums and the state of a report that follow from its rows. */
-export async function storeSummary(tx: Queryable, { id, currency, type }: StoredReport, rows: readonly ShownRow[]): Promise<void> {
-  const { expected, counted, variance, others, differing } = summarise(rows, currency);
+/** Stores the sums and the state of a report that follow from its rows, and how its variances compare with the tolerance of now; returns the sums. */
+export async function storeSummary(tx: Queryable, report: StoredReport, rows: readonly ShownRow[]): Promise<ReportSummary & Tolerance> {
+  const { id, currency, type } = report;
+  const { tolerance } = await readTolerance(tx, report);
+  const summary = summarise(rows, currency, tolerance);
+  const { expected, counted, variance, others, differing, beyond } = summary;
   await tx.execute(
     `update balancing_report set expected = $2, counted = $3, variance = $4, other_currencies = $5, differing = $6, state = $7,
-       version = version + 1 where id = $1`,
+       tolerance = $8, beyond = $9,       version = version + 1 where id = $1`,
     [
       id,
       expected,
@@ -162,8 +166,11 @@ export async function storeSummary(tx: Queryable, { id, currency, type }: Stored
       JSON.stringify(others.map((one) => [one.currency, one.expected, one.counted, one.variance])),
       differing,
       stateOf({ type }, rows),
+      tolerance,
+      beyond,
     ],
   );
+  return { ...summary, tolerance };
 }
 
 /**

@@ -69,6 +69,8 @@ const report: BalancingReport = {
   variance: null,
   others: [],
   differing: 1,
+  tolerance: 500,
+  assessment: 'beyond-tolerance',
   confirmedBy: null,
   confirmedByName: null,
   confirmedAt: null,

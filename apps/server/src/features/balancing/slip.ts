@@ -44,6 +44,13 @@ function createTexts(messages: CellTranslation) {
 }
 type Texts = ReturnType<typeof createTexts>;
 
+/** How the variances compare with the tolerance, and the tolerance. */
+function toAssessment({ assessment, tolerance, currency }: BalancingReport, { choice, title, money }: Texts): string {
+  if (assessment === null) return '–';
+  const text = choice('varianceAssessment', assessment);
+  return tolerance === null ? text : `${text} (${title('tolerance')} ${money(tolerance, currency)})`;
+}
+
 function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
   const { title, choice, time, t } = texts;
   const confirmed =
@@ -56,6 +63,7 @@ function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
     { label: title('businessDay'), text: report.businessDay },
     { label: title('type'), text: `${choice('balancingType', report.type)}, ${choice('snapshotType', report.snapshot)}` },
     { label: title('state'), text: choice('balancingState', report.state) },
+    { label: title('assessment'), text: toAssessment(report, texts) },
     { label: t('balancingScreens:servedBy'), text: texts.names(report.operators) },
     { label: t('balancingScreens:countedBy'), text: texts.names(report.counters) },
     { label: title('confirmedByName'), text: confirmed },

@@ -26,6 +26,7 @@ import { businessDayOf } from '../../db/business-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type MovedMedium, mediaOfTransactions, movedByService, type Period, readMovedMedia } from './moved-media.ts';
 import { readNeighbour, readRows } from './report-rows.ts';
+import { readTolerance } from './tolerances.ts';
 
 /** Component types that pay out; the others of a medium only take in. */
 const paying: readonly number[] = [11, 12, 13, 21, 22, 43, 60];
@@ -93,14 +94,14 @@ export interface ServerReport extends Period {
  */
 export async function storeReport(tx: Queryable, report: ServerReport): Promise<number | undefined> {
   const { terminal, property, type, snapshot, from, to, operators, rows } = report;
-  const [of] = await tx.query<{ currency: string }>('select currency from property where id = $1', [property]);
+  const of = await readTolerance(tx, { terminal, property });
   const complete = rows.map((row) => completeRow(row, removalTimeOf(type)));
-  const { currency, expected, others } = summarise(complete, of?.currency ?? 'XXX');
+  const { currency, expected, others } = summarise(complete, of.currency);
   const [stored] = await tx.query<{ id: number }>(
     `insert into balancing_report (terminal_id, property_id, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
-       state, currency, expected, other_currencies, differing)
+       state, currency, expected, other_currencies, differing, tolerance, beyond)
      select $1, p.id, $3, $4, $5, $6, $7, $8, ${businessDayOf("($8::timestamptz - interval '1 millisecond')", 'p')}, $9::integer[], $10, 'open',
-       $11, $12, $13, 0
+       $11, $12, $13, 0, $14, false
      from property p where p.id = $2
      on conflict (terminal_id, to_at) where source = 2 and series = 'casino-day-end' do nothing returning id`,
     [
@@ -117,6 +118,7 @@ export async function storeReport(tx: Queryable, report: ServerReport): Promise<
       currency,
       expected,
       JSON.stringify(others.map((one) => [one.currency, one.expected, one.counted, one.variance])),
+      of.tolerance,
     ],
   );
   return stored?.id;

@@ -50,7 +50,7 @@ export function createRowWriter({ property, currency, businessDay, next, put }: 
       put('terminal_history', at, toLine([terminal, 'state', when, states, property, 0, value]));
     },
     balance: ({ terminal, at, when }, body) => {
-      const row = toReportRow({ terminal, property }, body, currency);
+      const row = toReportRow({ terminal, property }, body, { currency, tolerance: 0 });
       // The end of a period belongs to the day that ends with it.
       put('balancing_report', at, toReportLine(row, when, businessDay(Date.parse(body.to) - 1)));
     },

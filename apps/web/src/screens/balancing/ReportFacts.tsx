@@ -38,6 +38,12 @@ export function ReportFacts({ report }: { readonly report: BalancingReport }) {
       <DescriptionItem label={title('type')}>{translate(`choices:balancingType.${report.type}`)}</DescriptionItem>
       <DescriptionItem label={title('snapshot')}>{translate(`choices:snapshotType.${report.snapshot}`)}</DescriptionItem>
       <DescriptionItem label={title('state')}>{translate(`choices:balancingState.${report.state}`)}</DescriptionItem>
+      {report.assessment !== null && (
+        <DescriptionItem label={title('assessment')}>
+          {translate(`choices:varianceAssessment.${report.assessment}`)}
+          {report.tolerance !== null && ` (${title('tolerance')} ${text.money(report.tolerance, report.currency)})`}
+        </DescriptionItem>
+      )}
       <DescriptionItem label={title('source')}>{translate(`choices:countSource.${report.source}`)}</DescriptionItem>
       <DescriptionItem label={t('balancingScreens:servedBy')}>{names(report.operators)}</DescriptionItem>
       <DescriptionItem label={t('balancingScreens:countedBy')}>{names(report.counters)}</DescriptionItem>

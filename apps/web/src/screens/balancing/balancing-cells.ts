@@ -8,5 +8,14 @@ const looks: Readonly<Record<string, Look>> = {
   confirmed: { glyph: 'check', tone: 'ok' },
 };
 
-/** Cells of lists of balancing reports: the state has a glyph beside its text. */
-export const stateCells: Overrides = { state: { width: [14, 0], draw: drawChoice('state', 'balancingState', looks) } };
+const assessmentLooks: Readonly<Record<string, Look>> = {
+  none: { glyph: 'check', tone: 'ok' },
+  'within-tolerance': { glyph: 'ring', tone: 'quiet' },
+  'beyond-tolerance': { glyph: 'cross', tone: 'bad' },
+};
+
+/** Cells of lists of balancing reports: the state has a glyph beside its text, and so has the assessment of variances. */
+export const stateCells: Overrides = {
+  state: { width: [14, 0], draw: drawChoice('state', 'balancingState', looks) },
+  assessment: { width: [22, 0], draw: drawChoice('assessment', 'varianceAssessment', assessmentLooks) },
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { balancingTypes, countSources, reportStates, snapshotTypes } from '../../balancing/codes.ts';
+import { balancingTypes, countSources, reportStates, snapshotTypes, varianceAssessments } from '../../balancing/codes.ts';
 import { defineResource } from '../../registry/define-resource.ts';
 import {
   calendarDay,
@@ -43,6 +43,10 @@ export const balancingReportRow = z.strictObject({
   others: z.array(currencySummary),
   /** Number of rows whose count differs from what was expected, of any currency. */
   differing: z.int(),
+  /** The highest variance that the terminal may have, when the report was last counted or confirmed; null: stored before tolerances were. */
+  tolerance: z.nullable(minorUnits),
+  /** The variances beside the tolerance; null: nothing is counted. */
+  assessment: z.nullable(z.enum(varianceAssessments)),
   confirmedBy: z.nullable(operatorId),
   confirmedByName: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
@@ -71,6 +75,8 @@ export const balancingReportResource = defineResource({
     counted: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
     variance: { kind: 'money', sortable: true, filter: true, currency: 'currency', priority: 'main' },
     differing: { kind: 'integer', sortable: true, filter: true },
+    assessment: { kind: 'choice', sortable: true, filter: true, values: varianceAssessments, translationKey: 'varianceAssessment' },
+    tolerance: { kind: 'money', sortable: true, filter: true, currency: 'currency', hidden: true },
     currency: { kind: 'text', filter: true, hidden: true },
     source: { kind: 'choice', sortable: true, filter: true, values: countSources, translationKey: 'countSource', hidden: true },
     number: { kind: 'integer', sortable: true, filter: true, hidden: true },

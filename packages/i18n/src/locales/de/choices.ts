@@ -343,6 +343,11 @@ export const choices: TranslationOf<typeof english> = {
     counted: 'Gezählt',
     confirmed: 'Bestätigt',
   },
+  varianceAssessment: {
+    none: 'Keine Differenz',
+    'within-tolerance': 'Innerhalb der Toleranz',
+    'beyond-tolerance': 'Über der Toleranz',
+  },
   maintenanceActivity: {
     cleaning: 'Reinigung',
     maintenance: 'Wartung',

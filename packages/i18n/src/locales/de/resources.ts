@@ -1287,6 +1287,8 @@ export const lists = {
       counted: 'Gezählt',
       variance: 'Differenz',
       differing: 'Zeilen mit Differenz',
+      assessment: 'Beurteilung',
+      tolerance: 'Toleranz',
       currency: 'Währung',
       source: 'Quelle',
       number: 'Nummer',

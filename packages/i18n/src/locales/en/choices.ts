@@ -343,6 +343,11 @@ export const choices = {
     counted: 'Counted',
     confirmed: 'Confirmed',
   },
+  varianceAssessment: {
+    none: 'No variance',
+    'within-tolerance': 'Within tolerance',
+    'beyond-tolerance': 'Beyond tolerance',
+  },
   maintenanceActivity: {
     cleaning: 'Cleaning',
     maintenance: 'Maintenance',

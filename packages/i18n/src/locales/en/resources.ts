@@ -1239,6 +1239,8 @@ export const lists = {
       counted: 'Counted',
       variance: 'Variance',
       differing: 'Rows with a variance',
+      assessment: 'Assessment',
+      tolerance: 'Tolerance',
       currency: 'Currency',
       source: 'Source',
       number: 'Number',

@@ -343,6 +343,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     counted: 'Contado',
     confirmed: 'Confirmado',
   },
+  varianceAssessment: {
+    none: 'Sin diferencia',
+    'within-tolerance': 'Dentro de la tolerancia',
+    'beyond-tolerance': 'Fuera de la tolerancia',
+  },
   maintenanceActivity: {
     cleaning: 'Limpieza',
     maintenance: 'Mantenimiento',

@@ -1312,6 +1312,8 @@ export const lists = {
       counted: 'Contado',
       variance: 'Diferencia',
       differing: 'Filas con diferencia',
+      assessment: 'Valoración',
+      tolerance: 'Tolerancia',
       currency: 'Moneda',
       source: 'Origen',
       number: 'Número',

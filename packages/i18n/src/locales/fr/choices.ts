@@ -343,6 +343,11 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     counted: 'Compté',
     confirmed: 'Confirmé',
   },
+  varianceAssessment: {
+    none: 'Aucun écart',
+    'within-tolerance': 'Dans la tolérance',
+    'beyond-tolerance': 'Au-delà de la tolérance',
+  },
   maintenanceActivity: {
     cleaning: 'Nettoyage',
     maintenance: 'Maintenance',

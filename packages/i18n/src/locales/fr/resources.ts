@@ -1313,6 +1313,8 @@ export const lists = {
       counted: 'Compté',
       variance: 'Écart',
       differing: 'Lignes avec écart',
+      assessment: 'Appréciation',
+      tolerance: 'Tolérance',
       currency: 'Devise',
       source: 'Source',
       number: 'Numéro',

@@ -4,6 +4,7 @@ import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { publishReport } from '../../balancing/publish-report.ts';
 import { includeAdjustments } from '../../balancing/report-rows.ts';
+import { readTolerances, type Tolerance } from '../../balancing/tolerances.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import type { Patches } from '../patches.ts';
 import { toReportRow } from './balance-rows.ts';
@@ -32,12 +33,15 @@ const columns = {
   variance: 'bigint',
   other_currencies: 'jsonb',
   differing: 'smallint',
+  tolerance: 'bigint',
+  beyond: 'boolean',
 } as const;
 
-const toRow = ({ message, body }: Given, place: number, currency: string) => ({ place, ...toReportRow(message, body, currency) });
+const toRow = ({ message, body }: Given, place: number, of: Tolerance) => ({ place, ...toReportRow(message, body, of) });
 
 const plain = ['number', 'type', 'snapshot', 'source', 'series', 'from_at', 'to_at'] as const;
-const names = [...plain, 'rows', 'state', 'currency', 'expected', 'counted', 'variance', 'other_currencies', 'differing'].join(', ');
+const sums = ['currency', 'expected', 'counted', 'variance', 'other_currencies', 'differing', 'tolerance', 'beyond'] as const;
+const names = [...plain, 'rows', 'state', ...sums].join(', ');
 const operators = 'array(select o::integer from jsonb_array_elements_text(r.operators) o)';
 
 // The end of a period belongs to the day that ends with it.
@@ -55,13 +59,6 @@ const findOthers = `select r.place from ${fromColumns(columns)}
   where (${plain.map((name) => `b.${name}`).join(', ')}, b.rows, b.operators)
     is distinct from (${plain.map((name) => `r.${name}`).join(', ')}, r.rows, ${operators})`;
 
-async function readCurrencies(tx: Write, given: readonly Given[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.query<{ id: number; currency: string }>('select id, currency from property where id = any($1::integer[])', [
-    [...new Set(given.map(({ message }) => message.property))],
-  ]);
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
-}
-
 /**
  * Stores the balancing reports of terminals [ST-06]. A report that is already stored is skipped; if its number belongs to a report with
  * other content, an alarm is raised and the message is returned.
@@ -69,8 +66,11 @@ async function readCurrencies(tx: Write, given: readonly Given[]): Promise<Reado
 export async function applyBalances(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RejectedMessage[]> {
   const given = kinds.balance ?? [];
   if (given.length === 0) return [];
-  const currencies = await readCurrencies(tx, given);
-  const rows = given.map((one, place) => toRow(one, place, currencies.get(one.message.property) ?? 'XXX'));
+  const toleranceOf = await readTolerances(
+    tx,
+    given.map(({ message }) => message),
+  );
+  const rows = given.map((one, place) => toRow(one, place, toleranceOf(one.message)));
   const parameters = toColumns(columns, rows);
   const stored = await tx.execute(insert, parameters);
   await includeAdjustments(tx, rows);
