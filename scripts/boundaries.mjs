@@ -77,6 +77,7 @@ export const doors = {
   'd3-scale': ['apps/web/src/features/chart'],
   uplot: ['apps/web/src/features/chart'],
   'd3-shape': ['apps/web/src/features/chart'],
+  'd3-geo': ['apps/web/src/features/map'],
   '@tanstack/react-table': ['apps/web/src/list'],
   '@tanstack/react-virtual': ['apps/web/src/list'],
 };

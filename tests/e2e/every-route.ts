@@ -41,6 +41,7 @@ const guarded = {
   'balancing-reports/:terminalID/:id/count': ['balancing-reports/31/:balancing/count'],
   'money-services': [`money-services?${rows}`, `money-services?${rows}&open=:balancing`],
   'cash-forecast': [`cash-forecast?${rows}`],
+  'service-route': ['service-route', 'service-route?ahead=7&stops=3'],
   approvals: ['approvals'],
   'backup-management': [`backup-management?${rows}`],
   'log-files': [`log-files?${rows}`],

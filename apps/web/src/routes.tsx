@@ -120,6 +120,10 @@ const guarded: RouteObject[] = [
   },
   { path: 'cash-forecast', ...screen('CashForecastScreen') },
   {
+    path: 'service-route',
+    ...screen('ServiceRouteScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),
+  },
+  {
     path: 'money-services',
     ...screen('MoneyServicesScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),
   },

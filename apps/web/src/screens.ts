@@ -18,6 +18,7 @@ export const screens = {
   BalancingReportScreen: async () => (await import('./screens/balancing/BalancingReportScreen.tsx')).BalancingReportScreen,
   BalancingReportsScreen: async () => (await import('./screens/balancing/BalancingReportsScreen.tsx')).BalancingReportsScreen,
   CashForecastScreen: async () => (await import('./screens/balancing/CashForecastScreen.tsx')).CashForecastScreen,
+  ServiceRouteScreen: async () => (await import('./screens/balancing/ServiceRouteScreen.tsx')).ServiceRouteScreen,
   CountScreen: async () => (await import('./screens/balancing/CountScreen.tsx')).CountScreen,
   MoneyServicesScreen: async () => (await import('./screens/balancing/MoneyServicesScreen.tsx')).MoneyServicesScreen,
   ConfigurationScreen: async () => (await import('./screens/configuration/ConfigurationScreen.tsx')).ConfigurationScreen,

@@ -13,6 +13,8 @@ const visit = {
   property: propertyId,
   propertyName: z.string(),
   zone: timeZone,
+  /** Coordinates of the property in degrees, north and east positive; null: it has none. */
+  place: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** When the first of its units may be empty or full: not earlier in nine of ten cases. */
   due: instant,
 };

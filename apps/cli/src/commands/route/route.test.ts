@@ -4,7 +4,14 @@ import { runFloor } from '../../run-floor.ts';
 import { startRecorded } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
-const place = { terminal: 17, terminalName: 'Hall\u202e 2', property: 101, propertyName: 'Vienna West', zone: 'Europe/Vienna' } as const;
+const place = {
+  terminal: 17,
+  terminalName: 'Hall\u202e 2',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  place: null,
+} as const;
 const due = '2026-11-21T21:10:00.000Z';
 const unit = { medium: 2, currency: 'EUR', held: 50 } as const;
 const route: ServiceRoute = {

@@ -73,6 +73,7 @@ const toVisit = ({ at, due }: RouteStop<Candidate>) => ({
   property: at.property,
   propertyName: at.propertyName,
   zone: at.zone,
+  place: at.place,
   due: new Date(due).toISOString(),
 });
 

@@ -78,6 +78,7 @@ const otherScreens: readonly MenuScreen[] = (
       label: 'web:screens.shiftHandover',
       right: 'error-log.view',
     },
+    { group: 'balancing', position: 4, path: '/service-route', key: '* o', label: 'web:screens.serviceRoute', right: 'fill-level.view' },
     { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
   ] as const
 ).map((screen) => ({ ...screen, menuLabel: screen.label }));

@@ -63,6 +63,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /widget-settings': 'widget-einstellungen, vorgaben der widgets, zeitraum der widgets',
     'screen /dashboard-lasttest': 'test, gerätetest, testausgabe, ungetestet, nie getestet',
     'screen /terminal-identifiers': 'kennungen, seriennummern, mac, ip, adressen, nummern, aufstellort, kiosk-id, inventar',
+    'screen /service-route': 'Route, Tour, Runde, Fahrt, Halte, Geldtransport, Werttransport, was mitbringen, Karte',
     'screen /cash-forecast': 'prognose, vorhersage, wann leer, wann voll, nachfüllen, wie viel mitbringen, bargeldbedarf',
     'screen /maintenance-overview':
       'wartung fällig, fällige arbeiten, nächste woche, geplante arbeiten, reinigung fällig, intervalle, vorbeugende wartung',

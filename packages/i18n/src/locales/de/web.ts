@@ -18,6 +18,7 @@ export const web: TranslationOf<typeof english> = {
     terminalIcon: 'Terminalsymbole',
     shiftHandover: 'Schichtübergabe',
     fillLevel: 'Füllstände',
+    serviceRoute: 'Servicetour',
     profile: 'Profil',
   },
   frame: {

@@ -62,6 +62,7 @@ export const synonyms = {
     'screen /dashboard-lasttest': 'test, device test, test dispense, untested, never tested',
     'screen /terminal-identifiers':
       'identifiers, serial numbers, mac, ip, addresses of machines, numbers, location id, kiosk id, asset numbers',
+    'screen /service-route': 'service route, round, tour, trip, stops, cash delivery, cash in transit, what to bring, map',
     'screen /cash-forecast':
       'forecast, cash forecast, when empty, when full, runs empty, refill, how much to bring, prediction, cash demand',
     'screen /maintenance-overview':

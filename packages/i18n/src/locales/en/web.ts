@@ -16,6 +16,7 @@ export const web = {
     terminalIcon: 'Terminal icons',
     shiftHandover: 'Shift handover',
     fillLevel: 'Fill levels',
+    serviceRoute: 'Service route',
     profile: 'Profile',
   },
   frame: {

@@ -62,6 +62,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /widget-settings': 'ajustes de widgets, valores predeterminados de widgets',
     'screen /dashboard-lasttest': 'prueba, prueba de dispositivo, sin probar, nunca probado',
     'screen /terminal-identifiers': 'identificadores, números de serie, mac, ip, direcciones, números, ubicación, inventario',
+    'screen /service-route': 'ruta, ronda, recorrido, paradas, transporte de efectivo, qué llevar, mapa',
     'screen /cash-forecast': 'previsión, pronóstico, cuándo vacío, cuándo lleno, recarga, cuánto llevar, necesidad de efectivo',
     'screen /maintenance-overview':
       'mantenimiento pendiente, trabajos previstos, próxima semana, limpieza pendiente, intervalos, mantenimiento preventivo',

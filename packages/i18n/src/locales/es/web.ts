@@ -18,6 +18,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     terminalIcon: 'Iconos de terminales',
     shiftHandover: 'Cambio de turno',
     fillLevel: 'Niveles de llenado',
+    serviceRoute: 'Ruta de servicio',
     profile: 'Perfil',
   },
   frame: {

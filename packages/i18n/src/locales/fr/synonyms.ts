@@ -62,6 +62,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /widget-settings': 'réglages des widgets, valeurs par défaut des widgets',
     'screen /dashboard-lasttest': 'test, test de périphérique, non testé, jamais testé',
     'screen /terminal-identifiers': 'identifiants, numéros de série, mac, ip, adresses, numéros, emplacement, inventaire',
+    'screen /service-route': 'route, tournée, trajet, arrêts, transport de fonds, convoyage, quoi apporter, carte',
     'screen /cash-forecast': 'prévision, quand vide, quand plein, recharge, combien apporter, besoin de fonds',
     'screen /maintenance-overview':
       'entretien à faire, travaux prévus, semaine prochaine, nettoyage à faire, intervalles, maintenance préventive',

@@ -18,6 +18,7 @@ export const web: TranslationOf<typeof english, 'many'> = {
     terminalIcon: 'Icônes',
     shiftHandover: 'Passation',
     fillLevel: 'Remplissage',
+    serviceRoute: 'Tournée de service',
     profile: 'Profil',
   },
   frame: {
