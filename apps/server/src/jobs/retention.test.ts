@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter } from '../db/write.ts';
+import { storeAllLevels } from '../testing/levels.ts';
 import { type RetentionDeps, retain, toMonthsKept } from './retention.ts';
 
 let one: TestDatabase;
@@ -118,6 +119,23 @@ test('the history of a terminal keeps the interval in which the oldest kept day 
   await retain(deps(), Date.now());
   expect(await numbers(`select (value->>'days')::integer as x from terminal_history order by at`)).toEqual([401, 300, 1]);
   expect(await cleanups()).toEqual(['terminal-history 2']);
+});
+
+test('[TM-06] fill levels by hour are deleted with the reports that they were computed from', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (1, 'West', 'UTC', 'EUR')`);
+  await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 1, 'Hall', 1, 'UTC', '')`);
+  for (const days of [1, 300, 401, 401.0001, 500, 600]) {
+    await execute(`insert into terminal_history (terminal_id, fact, at, counter, property_id, value) values (17, 'stock', $1, 1, 1, $2)`, [
+      ago(days),
+      { units: [{ component: 10, rank: 1, pieces: Math.round(days) }] },
+    ]);
+  }
+  await storeAllLevels(one.database);
+  expect(await numbers('select sum(count) as x from level_by_hour')).toEqual([6]);
+  await retain(deps(), Date.now());
+  await storeAllLevels(one.database);
+  expect(await numbers(`select sum(count) as x from level_by_hour`)).toEqual([3]);
+  expect(await numbers('select distinct count as x from level_by_hour')).toEqual([1]);
 });
 
 test('rows of the other logs are deleted one by one, each after its own time', async () => {

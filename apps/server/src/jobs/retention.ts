@@ -240,6 +240,29 @@ async function deleteTerminalHistory({ database, keptDays }: RetentionDeps, _now
   const over = `h.at < ${ago(keptDays.events)} and exists (select from terminal_history n
     where n.terminal_id = h.terminal_id and n.fact = h.fact and n.at > h.at and n.at < ${ago(keptDays.events)})`;
   count(gone, 'terminal-history', await deleteInBatches(database, 'terminal_history h', over));
+  await deleteLevels(database, ago(keptDays.events));
+}
+
+/** Hours per statement. */
+const levelsPerBatch = 20_000;
+
+/** Deletes the fill levels of hours before an instant. Hours whose last report stays are computed again. */
+async function deleteLevels(database: Queryable, before: string): Promise<void> {
+  for (let deleted = levelsPerBatch; deleted === levelsPerBatch; ) {
+    const [row] = await database.query<{ count: number }>(
+      `with gone as (
+         delete from level_by_hour where ctid = any(array(
+           select ctid from level_by_hour where hour < (select ${before} - interval '1 hour') limit ${levelsPerBatch}))
+         returning terminal_id, hour),
+       due as (
+         insert into level_due (terminal_id, hour)
+         select distinct terminal_id, hour from gone where exists (select from terminal_history h
+           where h.terminal_id = gone.terminal_id and h.fact = 'stock' and h.at >= hour and h.at < hour + interval '1 hour')
+         on conflict do nothing)
+       select count(*) as count from gone`,
+    );
+    deleted = row?.count ?? 0;
+  }
 }
 
 const pauseHours = 23;

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Feed } from '../db/feed.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
 import { countNewRows } from './count.ts';
+import { noteLevels, storeLevels } from './level-hours.ts';
 import { advanceRecount } from './recount.ts';
 import { recountExclusion } from './recount-exclusions.ts';
 import { countStates } from './state-cells.ts';
@@ -25,6 +26,12 @@ const idleMs = 30_000;
 const statesMs = 15_000;
 /** Largest share of the time that these additions take: after a long one the next one is later. */
 const statesShare = 0.05;
+/** Interval between computations of fill levels by hour, and the longest time that one takes; milliseconds. */
+const [levelsMs, levelsStepsMs] = [15_000, 500];
+/** Largest share of the time that these computations take while many hours are left. */
+const levelsShare = 0.25;
+/** Interval between messages about these hours; milliseconds. */
+const levelsLogMs = 60_000;
 /** Time that the steps of a recount may take at a time; milliseconds. */
 const recountMs = 500;
 /** Interval between samples that are compared with the logs; milliseconds. The first is taken soon after the start. */
@@ -61,6 +68,19 @@ export function startStatistics({ database, write, feed, log }: StatisticsDeps):
     while (!isStopping && !(await countStates(database)) && Date.now() - begun < recountMs);
     statesAt = Date.now() + Math.max(statesMs, (Date.now() - begun) / statesShare);
   };
+  let [levelsAt, levelsLoggedAt] = [0, Date.now()];
+  const addLevels = async () => {
+    const begun = Date.now();
+    if (begun < levelsAt) return;
+    const terminals = await noteLevels(database);
+    if (terminals > 0 && begun - levelsLoggedAt > levelsLogMs) {
+      levelsLoggedAt = begun;
+      log.info({ terminals }, 'fill levels are being computed by hour');
+    }
+    let isComplete = terminals === 0;
+    while (!(isStopping || isComplete) && Date.now() - begun < levelsStepsMs) isComplete = !(await storeLevels(database));
+    levelsAt = Date.now() + (isComplete ? levelsMs : (Date.now() - begun) * (1 / levelsShare - 1));
+  };
   const recount = async () => {
     for (const end = Date.now() + recountMs; !isStopping && Date.now() < end; ) if (!(await advanceRecount(database))) return;
   };
@@ -77,6 +97,7 @@ export function startStatistics({ database, write, feed, log }: StatisticsDeps):
   const jobs = [
     start(count, 'statistics'),
     start(addStates, 'statistics of states'),
+    start(addLevels, 'fill levels by hour'),
     start(recount, 'statistics counted anew'),
     start(recountExclusions, 'statistics of exclusions'),
     start(verify, 'statistics verified'),

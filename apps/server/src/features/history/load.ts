@@ -1,6 +1,7 @@
 import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import { type BulkConnection, openBulk } from '../../db/bulk.ts';
 import type { Database } from '../../db/database.ts';
+import { restartLevels } from '../../statistics/level-hours.ts';
 import { requestRecount } from '../../statistics/recount.ts';
 import { createBusinessDays } from './business-days.ts';
 import type { LateClear } from './error-rows.ts';
@@ -122,6 +123,10 @@ async function join(
     await addConnections(connection, head, ends);
     await requestRecount(connection, head.property.id);
     await connection.query('select note_logged_maintenance($1)', [head.terminals.map(({ id }) => id)]);
+    await restartLevels(
+      connection,
+      head.terminals.map(({ id }) => id),
+    );
     await connection.query('commit');
     await analyzeParents(connection);
   } finally {

@@ -1,80 +1,125 @@
 import type { LevelSeries } from '@floorwalker/core/endpoints/terminal-history';
+import { computedHours } from '../../db/computed-levels.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
+import { createLevelSeries, type LevelUnit } from './level-series.ts';
 import { type Span, toTime } from './marks.ts';
 
-/** Bits of a number of pieces, which may be negative, and of the milliseconds of the longest span. */
-const [pieceBits, timeBits] = [27, 36];
-const offset = 2 ** (pieceBits - 1);
+const hourMs = 3_600_000;
 
-const timeFirst = `(ms << ${pieceBits}) + v`;
-const piecesFirst = `(v << ${timeBits}) + ms`;
-const ofTimeFirst = (column: string) => `(${column} >> ${pieceBits})::float8, ((${column} & ${2 ** pieceBits - 1}) - ${offset})::float8`;
-const ofPiecesFirst = (column: string) => `(${column} & ${2 ** timeBits - 1})::float8, ((${column} >> ${timeBits}) - ${offset})::float8`;
+/** Points that are read at a time, so that a long span of a busy terminal needs little memory. */
+const pointsPerBatch = 400_000;
+
+/** What of the levels is stored by hour (`statistics/level-hours.ts`). Times are milliseconds since the epoch. */
+interface Stored {
+  /** Hours before it are stored. */
+  readonly until: number;
+  /** Hours that are not, because reports of them arrived late. */
+  readonly due: readonly number[];
+  /** Time of the last report not after the start of the span. */
+  readonly before: number | null;
+}
+
+const toMs = (time: string) => `(extract(epoch from ${time}) * 1000)::float8`;
+
+// In a database that was restored from a dump, ids begin anew, and `counted` is not valid until the next computation.
+const selectStored = `select case when p.counted > pg_snapshot_xmax(pg_current_snapshot())::text::bigint then '-Infinity'
+      else ${toMs(`coalesce(u.until, '-infinity')`)} end as until,
+    array(select ${toMs('hour')} from level_due where terminal_id = $1
+      union select ${toMs(`date_trunc('hour', h.at, 'UTC')`)} from (select at from terminal_history
+        where terminal_id = $1 and fact = 'stock' and arrived >= p.counted offset 0) h where h.at < u.until) as due,
+    (select ${toMs('max(at)')} from terminal_history where terminal_id = $1 and fact = 'stock' and at <= $2) as before
+  from level_position p left join level_until u on u.terminal_id = $1`;
+
+/** SQL: hours with points, of the properties `$2`; the currency of units whose report states none is that of the terminal. */
+const withPoints = (hours: string, points: 'outline' | 'points') => `select ${toMs('c.hour')} as hour, c.component, c.rank, c.medium,
+    coalesce(c.currency, nullif(s.currency, ''), p.currency) as currency, c.denomination::float8 as denomination, c.capacity,
+    c.count::integer as count, c.${points} as points
+  from ${hours} c join property p on p.id = c.property_id left join terminal_settings s on s.terminal_id = $1
+  where $2::integer[] is null or c.property_id = any($2)`;
+
+const selectReported = withPoints(
+  computedHours(`(select h.* from unnest($3::timestamptz[], $4::timestamptz[]) as i (a, b) cross join lateral (
+    select * from terminal_history where terminal_id = $1 and fact = 'stock' and at > i.a and at <= i.b offset 0) h)`),
+  'points',
+);
+const selectPoints = withPoints('(select * from level_by_hour where terminal_id = $1 and hour = any($3::timestamptz[]))', 'points');
+const selectOutlines = withPoints(
+  '(select * from level_by_hour where terminal_id = $1 and hour >= $3 and hour < $4 and hour <> all($5::timestamptz[]))',
+  'outline',
+);
+
+interface StoredHour extends LevelUnit {
+  readonly hour: number;
+  readonly capacity: number | null;
+  readonly count: number;
+  readonly points: Buffer;
+}
+
+type Interval = readonly [after: number, to: number];
+
+const hourOf = (time: number) => Math.floor(time / hourMs) * hourMs;
+
+/** Intervals of reports that are not stored by hour: the one before the span, those of hours that are due, and the newest ones. */
+function toReported({ until, due, before }: Stored, { from, to }: Span): readonly Interval[] {
+  const intervals: Interval[] = [...due.map((hour): Interval => [hour - 1, hour + hourMs - 1]), [until - 1, to]];
+  return [
+    ...(before === null ? [] : [[before - 1, before] as const]),
+    ...intervals.map(([after, end]): Interval => [Math.max(after, from), Math.min(end, to)]).filter(([after, end]) => after < end),
+  ];
+}
+
+/** Groups hours so that no group has many more points than can be read at a time. */
+function toBatches(hours: readonly { readonly hour: number; readonly count: number }[]): readonly (readonly number[])[] {
+  const batches: number[][] = [[]];
+  let points = 0;
+  for (const { hour, count } of hours) {
+    if (points > 0 && points + count > pointsPerBatch) {
+      batches.push([]);
+      points = 0;
+    }
+    batches.at(-1)?.push(hour);
+    points += count;
+  }
+  return batches;
+}
 
 /**
- * The first, lowest, highest and last number of pieces of each unit in each part of the span, with their times, which are the only ones that
- * a drawing of that width can show. Time and pieces are one number, so that no part is sorted; `offset 0` computes
- * them once for each row. The report before the span counts at its start.
+ * Returns the pieces of each unit over time, at most four points in each of `parts` parts of the span, with all extremes. Parts of an hour
+ * and more are whole hours, so that the points of most hours are not read.
  */
-const selectParts = `with reports as (
-    select greatest(0, floor(extract(epoch from h.at - $2::timestamptz)::float8 * 1000 + 0.5))::bigint as ms, h.value->'units' as units,
-      coalesce(nullif(s.currency, ''), p.currency) as currency
-    from terminal_history h join property p on p.id = h.property_id left join terminal_settings s on s.terminal_id = h.terminal_id
-    where h.terminal_id = $1 and h.fact = 'stock' and h.at <= $3::timestamptz
-      and h.at >= coalesce((select max(at) from terminal_history where terminal_id = $1 and fact = 'stock' and at <= $2::timestamptz), $2::timestamptz)
-      and ($4::integer[] is null or h.property_id = any($4))
-    offset 0),
-  units as (
-    select r.ms, u.component, u.rank, u.medium, coalesce(u.currency, r.currency) as currency, u.denomination, u.capacity,
-      greatest(0, least(${2 ** pieceBits - 1}, u.pieces + ${offset}))::bigint as v
-    from reports r cross join lateral jsonb_to_recordset(r.units) as u (component integer, rank integer, medium integer, currency text,
-        denomination bigint, pieces bigint, capacity integer)
-    offset 0),
-  parts as (
-    select component, rank, medium, currency, denomination, ms / $5::bigint as part, max(capacity) as capacity, count(*) as count,
-      min(${timeFirst}) as first, max(${timeFirst}) as last, min(${piecesFirst}) as low, max(${piecesFirst}) as high
-    from units group by 1, 2, 3, 4, 5, 6)
-  select component, rank, medium, currency, denomination::float8 as denomination, capacity, count::integer as count,
-    array[${ofTimeFirst('first')}, ${ofPiecesFirst('low')}, ${ofPiecesFirst('high')}, ${ofTimeFirst('last')}] as points
-  from parts order by component, rank, medium nulls last, currency, denomination nulls last, part`;
-
-interface StoredPart extends Omit<LevelSeries, 'at' | 'pieces'> {
-  /** Time and pieces of the first, the lowest, the highest and the last value. */
-  readonly points: readonly number[];
-}
-
-type Point = readonly [at: number, pieces: number];
-
-/** Returns the points of a part in the order of time, each once. */
-function toPoints(points: readonly number[]): readonly Point[] {
-  const [firstAt = 0, first = 0, lowAt = 0, low = 0, highAt = 0, high = 0, lastAt = 0, last = 0] = points;
-  const inner: Point[] = [
-    [lowAt, low],
-    [highAt, high],
-  ];
-  const all: Point[] = [[firstAt, first], ...inner.toSorted(([one], [other]) => one - other), [lastAt, last]];
-  return all.filter(([at, pieces], index) => !(all[index - 1]?.[0] === at && all[index - 1]?.[1] === pieces));
-}
-
-/** Returns the pieces of each unit over time, at most four points in each of `parts` parts of the span, with all extremes. */
 export async function readLevels(database: Queryable, terminal: number, caller: Caller, span: Span, parts: number): Promise<LevelSeries[]> {
-  const width = Math.max(1, Math.ceil((span.to - span.from) / parts));
-  const rows = await database.query<StoredPart>(selectParts, [
-    terminal,
-    toTime(span.from),
-    toTime(span.to),
-    caller.operator.properties,
-    width,
-  ]);
-  const series = new Map<string, LevelSeries>();
-  for (const { points, count, capacity, ...unit } of rows) {
-    const key = JSON.stringify(unit);
-    const known = series.get(key) ?? { ...unit, capacity: null, count: 0, at: [], pieces: [] };
-    const found = toPoints(points);
-    known.at.push(...found.map(([at]) => at));
-    known.pieces.push(...found.map(([, pieces]) => pieces));
-    series.set(key, { ...known, capacity: capacity ?? known.capacity, count: known.count + count });
+  const [stored] = await database.query<Stored>(selectStored, [terminal, toTime(span.from)]);
+  if (!stored) throw new Error('the levels have no position');
+  const { properties } = caller.operator;
+  const [first, end] = [hourOf(span.from), Math.min(stored.until, hourOf(span.to) + hourMs)];
+  const isWide = span.to - span.from > parts * hourMs;
+  const width = Math.max(1, Math.ceil((span.to - span.from) / parts / (isWide ? hourMs : 1)) * (isWide ? hourMs : 1));
+  const series = createLevelSeries({ to: span.to - span.from, width, shift: isWide ? span.from - first : 0 });
+  const add = (rows: readonly StoredHour[], after: number, isOutline = false) => {
+    for (const { hour, capacity, count, points, ...unit } of rows)
+      series.add({ unit, capacity, points, start: hour - span.from, after, count: isOutline ? count : null });
+  };
+  const addPoints = async (hours: readonly number[]) =>
+    hours.length > 0 && add(await database.query<StoredHour>(selectPoints, [terminal, properties, hours.map(toTime)]), 0);
+
+  const reported = toReported(stored, span);
+  const times = [reported.map(([after]) => toTime(after)), reported.map(([, to]) => toTime(to))];
+  add(await database.query<StoredHour>(selectReported, [terminal, properties, ...times]), Number.NEGATIVE_INFINITY);
+  if (end <= first) return series.toSeries();
+  const due = new Set(stored.due);
+  if (isWide) {
+    const last = hourOf(span.to);
+    await addPoints([first, last].filter((hour) => hour < end && !due.has(hour)));
+    const whole = [toTime(first + hourMs), toTime(Math.min(end, last)), stored.due.map(toTime)];
+    add(await database.query<StoredHour>(selectOutlines, [terminal, properties, ...whole]), 0, true);
+  } else {
+    const hours = await database.query<{ hour: number; count: number }>(
+      `select ${toMs('hour')} as hour, sum(count)::integer as count from level_by_hour
+       where terminal_id = $1 and hour >= $2 and hour < $3 group by 1 order by 1`,
+      [terminal, toTime(first), toTime(end)],
+    );
+    for (const batch of toBatches(hours.filter(({ hour }) => !due.has(hour)))) await addPoints(batch);
   }
-  return [...series.values()];
+  return series.toSeries();
 }
