@@ -11,10 +11,12 @@ export const forecastPath = (terminal: number): string => `/cash-forecast?${new 
 interface TableProps {
   readonly title: string;
   readonly columns: readonly string[];
+  /** Number of the first columns that are texts. */
+  readonly texts: number;
   readonly children: ReactNode;
 }
 
-function RouteTable({ title, columns, children }: TableProps) {
+function RouteTable({ title, columns, texts, children }: TableProps) {
   return (
     <section
       className={styles.scroll}
@@ -26,8 +28,8 @@ function RouteTable({ title, columns, children }: TableProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" data-text={at < texts || undefined}>
                 {column}
               </th>
             ))}
@@ -64,7 +66,7 @@ export function StopTable({ stops, current, onCurrent }: StopsProps) {
     t('balancing:route.amount'),
   ];
   return (
-    <RouteTable title={t('balancing:route.stops')} columns={columns}>
+    <RouteTable title={t('balancing:route.stops')} columns={columns} texts={5}>
       {stops.map((stop, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of lists walk the stops
         <tbody
@@ -120,7 +122,7 @@ export function CarriedTable({ route }: { readonly route: ServiceRoute }) {
     t('balancing:route.amount'),
   ];
   return (
-    <RouteTable title={t('balancing:route.carry')} columns={columns}>
+    <RouteTable title={t('balancing:route.carry')} columns={columns} texts={1}>
       <tbody>
         {route.denominations.map(({ medium, denomination, currency, pieces, amount }) => (
           <tr key={[medium, denomination, currency].join()}>
@@ -156,7 +158,7 @@ export function LeftTable({ left }: Pick<ServiceRoute, 'left'>) {
     t('balancing:route.reason'),
   ];
   return (
-    <RouteTable title={t('balancing:route.left')} columns={columns}>
+    <RouteTable title={t('balancing:route.left')} columns={columns} texts={4}>
       <tbody>
         {left.map((one) => (
           <tr key={one.terminal}>

@@ -139,7 +139,7 @@ function RouteFacts({ route }: { readonly route: ServiceRoute }) {
           <dd>{asOf === null ? '–' : text.time(asOf, zone)}</dd>
         </div>
         {route.stops.length > 0 && (
-          <div>
+          <div data-wrap>
             <dt>{t('balancing:route.metres')}</dt>
             <dd>{metres === null ? t('balancing:route.noWay') : text.kilometres(metres)}</dd>
           </div>
