@@ -87,7 +87,7 @@ export const balancingReportResource = defineResource({
   },
   defaultSort: '-to',
   search: ['terminalName', 'propertyName', 'confirmedByName'],
-  searchSynonyms: ['type', 'snapshot', 'state'],
+  searchSynonyms: ['type', 'snapshot', 'state', 'assessment'],
   exampleId: '4711',
   screen: { group: 'balancing', position: 1, key: 'Shift+b' },
   example: { filter: 'state:counted -variance:0', since: '7d' },
