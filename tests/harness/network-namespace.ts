@@ -4,8 +4,14 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { joinSockets } from './join-sockets.ts';
 
+/**
+ * The flag of `unshare` for a network namespace: where it is allowed without a user namespace, because in one with a single user xterm ends
+ * at once, since it cannot give its terminal to the group `tty`.
+ */
+const findFlag = (): string | undefined => ['-n', '-rn'].find((flag) => spawnSync('unshare', [flag, 'true']).status === 0);
+
 /** Whether this machine lets a process have a network namespace of its own. */
-export const hasNetworkNamespaces = (): boolean => spawnSync('unshare', ['-rn', 'true']).status === 0;
+export const hasNetworkNamespaces = (): boolean => findFlag() !== undefined;
 
 /** A way out of a network namespace: connections to some ports, and nothing in the other direction. */
 export interface WayOut {
@@ -32,7 +38,7 @@ export async function openWayOut(folder: string, ports: readonly number[]): Prom
   const servers = await Promise.all(ports.map((port) => lead(folder, port)));
   const inside = join(import.meta.dirname, 'inside-namespace.ts');
   return {
-    command: ['unshare', '-rn', process.execPath, inside, folder, ports.join(',')],
+    command: ['unshare', findFlag() ?? '-rn', process.execPath, inside, folder, ports.join(',')],
     close: async () => {
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     },
