@@ -108,7 +108,7 @@ export const balancingScreens: TranslationOf<typeof english> = {
     openForecast: 'Prognose des Terminals',
     failed: 'Die Tour konnte nicht geplant werden',
     noForecasts: 'Es gibt noch keine Prognosen',
-    noForecastsHint: 'Sie brauchen Bestände von Terminals mit Bargeld und entstehen jede Stunde.',
+    noForecastsHint: 'Sie brauchen Bestände von Terminals mit Bargeld und werden alle zehn Minuten berechnet.',
     wider: 'Eine Woche vorausschauen',
   },
 };

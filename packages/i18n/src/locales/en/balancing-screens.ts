@@ -106,7 +106,7 @@ export const balancingScreens = {
     openForecast: 'Forecast of the terminal',
     failed: 'The route could not be planned',
     noForecasts: 'There are no forecasts yet',
-    noForecastsHint: 'They need stock of terminals with cash, and are made every hour.',
+    noForecastsHint: 'They need stock of terminals with cash, and are computed every ten minutes.',
     wider: 'Look a week ahead',
   },
 } as const;

@@ -114,7 +114,7 @@ export const balancingScreens: TranslationOf<typeof english, 'many'> = {
     openForecast: 'Previsión del terminal',
     failed: 'No se pudo planificar la ruta',
     noForecasts: 'Todavía no hay previsiones',
-    noForecastsHint: 'Necesitan existencias de terminales con efectivo y se calculan cada hora.',
+    noForecastsHint: 'Necesitan existencias de terminales con efectivo y se calculan cada diez minutos.',
     wider: 'Mirar una semana más',
   },
 };

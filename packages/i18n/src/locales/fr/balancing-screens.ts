@@ -115,7 +115,7 @@ export const balancingScreens: TranslationOf<typeof english, 'many'> = {
     openForecast: 'Prévision du terminal',
     failed: 'La tournée n’a pas pu être planifiée',
     noForecasts: 'Il n’y a pas encore de prévisions',
-    noForecastsHint: 'Elles exigent des stocks de terminaux avec des espèces et sont établies toutes les heures.',
+    noForecastsHint: 'Elles exigent des stocks de terminaux avec des espèces et sont calculées toutes les dix minutes.',
     wider: 'Regarder une semaine plus loin',
   },
 };
