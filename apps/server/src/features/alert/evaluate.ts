@@ -6,9 +6,8 @@ import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import type { Operator } from '../../http/handler.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
-import { createFindOperator } from '../identity/session/sessions.ts';
+import { findOperatorById } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { type RuleCondition, readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
@@ -163,7 +162,7 @@ async function allProperties(database: Database): Promise<readonly number[]> {
 
 async function evaluate(deps: EvaluateDeps, rule: DueRule): Promise<void> {
   const { database, write } = deps;
-  const operator: Operator | null = await createFindOperator(database)({ kind: 'web', sessionKey: '', operator: { id: rule.owner } });
+  const operator = await findOperatorById(database, rule.owner);
   const loss = findLoss(operator, rule);
   if (loss !== null || !operator) return write((tx) => stop(tx, rule, loss ?? 'account'));
   const condition = readCondition(rule);

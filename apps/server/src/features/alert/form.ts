@@ -9,7 +9,7 @@ import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-store.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
-import { createFindOperator } from '../identity/session/sessions.ts';
+import { findOperatorById } from '../identity/session/sessions.ts';
 import { readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
 import { type AlertLogs, checkFilter } from './figures.ts';
@@ -34,9 +34,8 @@ async function checkProperties(tx: Queryable, { operator }: Caller, properties: 
 }
 
 async function checkRecipients(tx: Queryable, ids: readonly number[]): Promise<void> {
-  const find = createFindOperator(tx);
   for (const id of ids) {
-    const found = await find({ kind: 'web', sessionKey: '', operator: { id } });
+    const found = await findOperatorById(tx, id);
     if (!found?.rights.has('alert.view')) throw invalid([{ path: 'notify', code: 'unknown-recipient', params: {} }]);
   }
 }

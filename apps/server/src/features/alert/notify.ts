@@ -8,7 +8,7 @@ import type { Write } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
 import { toLink } from '../../mail/link.ts';
 import type { Mails } from '../../mail/mails.ts';
-import { createFindOperator } from '../identity/session/sessions.ts';
+import { findOperatorById } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { publishAlerts } from './owner.ts';
 
@@ -66,9 +66,8 @@ async function notify(
   alerts: readonly NotifiedAlert[],
 ) {
   const { name, when, severity, viewRight, recipients, owner } = rule;
-  const find = createFindOperator(tx);
   for (const id of recipients.length === 0 ? [owner] : recipients) {
-    const operator = await find({ kind: 'web', sessionKey: '', operator: { id } });
+    const operator = await findOperatorById(tx, id);
     if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) continue;
     const { properties } = operator;
     const seen = alerts.filter(({ property }) => properties === null || properties.includes(property));

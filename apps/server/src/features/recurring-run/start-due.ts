@@ -13,7 +13,7 @@ import { validate } from '../../http/validate.ts';
 import { heldRequestOf } from '../approval/hold.ts';
 import { operatorsWithRight } from '../identity/operator/operators-with-right.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
-import { createFindOperator } from '../identity/session/sessions.ts';
+import { findOperatorById } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { type DueDate, nextDate, toDueDate, toLocalText } from './dates.ts';
 import { commandOfOrder, type RecurringOrder, toCommandBody } from './order.ts';
@@ -110,9 +110,8 @@ async function stop(tx: Write, due: Due, reason: RecurringStopReason): Promise<v
   await tx.execute(`update recurring_run set state = 'stopped', stop_reason = $2 where id = $1`, [id, reason]);
   audit(tx, due, 'stop', null, 'done', { reason, owner });
   const holders = await operatorsWithRight(tx, 'recurring-run.manage');
-  const find = createFindOperator(tx);
   for (const operator of new Set([owner, ...holders])) {
-    const found = await find({ kind: 'web', sessionKey: '', operator: { id: operator } });
+    const found = await findOperatorById(tx, operator);
     const seesProperty = found !== null && (found.properties === null || found.properties.includes(property));
     if (!seesProperty && operator !== owner) continue;
     await sendMessage(tx, operator, 'recurring-run-stopped', { name, reason }, { severity: 'warning', link: consolePaths.recurringRuns });
@@ -156,7 +155,7 @@ async function startRun({ write, routeOf }: StartDueDeps, due: Due, dates: DueDa
       // Locked before the recurring run: a right that is withdrawn meanwhile either waits for this transaction or is visible to it.
       await tx.execute('select from operator where id = $1 for share', [due.owner]);
       await claim(tx, due);
-      const present = await createFindOperator(tx)({ kind: 'web', sessionKey: '', operator: { id: due.owner } });
+      const present = await findOperatorById(tx, due.owner);
       if (!present || !isSame(present, operator)) throw new ProblemError('server.unavailable');
       const response = await work(tx);
       const request = heldRequestOf(response);
@@ -197,7 +196,7 @@ async function startDueRun(deps: StartDueDeps, due: Due, now: Date): Promise<voi
     });
     return;
   }
-  const operator = await createFindOperator(database)({ kind: 'web', sessionKey: '', operator: { id: due.owner } });
+  const operator = await findOperatorById(database, due.owner);
   const loss = findLoss(operator, due);
   if (loss === null && operator) return startRun(deps, due, dates, operator);
   await write(async (tx) => {

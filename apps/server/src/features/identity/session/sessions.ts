@@ -152,6 +152,10 @@ export const createFindOperator =
     return scope ? toScoped(toOperator(record), scope) : null;
   };
 
+/** Returns an operator with the present rights, for work without a session; null if the account may not sign in. */
+export const findOperatorById = (database: Queryable, id: number): Promise<Operator | null> =>
+  createFindOperator(database)({ kind: 'web', sessionKey: '', operator: { id } });
+
 /** Whether a session was ended by an operator or by a change of its account; false after a sign-out or a timeout. */
 export async function wasEnded(database: Queryable, sessionKey: string): Promise<boolean> {
   const ended = await database.query('select from session where key = $1 and end_reason = any($2)', [
