@@ -108,6 +108,9 @@ function createColumn(
 /** Creates the source of a column of any kind whose expression is compared as it is. */
 export const plainColumn = (sql: string, options: ColumnOptions = {}): ColumnSource => createColumn(sql, options);
 
+/** Creates the source of a plain column whose value may be null. */
+export const nullableColumn = (sql: string): ColumnSource => plainColumn(sql, { isNullable: true });
+
 /** Returns the source of a column; a text is the SQL expression of a plain column. */
 export const toColumnSource = (source: ColumnSource | string): ColumnSource => (typeof source === 'string' ? plainColumn(source) : source);
 

@@ -4,7 +4,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { plainColumn } from '../../list/columns.ts';
+import { nullableColumn } from '../../list/columns.ts';
 import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -38,8 +38,6 @@ const decisions = `(select coalesce(json_agg(json_build_object('operator', d.ope
     'reason', d.reason, 'at', to_char(d.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.at), '[]')
   from approval_decision d left join operator o on o.id = d.operator_id where d.approval = a.number)`;
 
-const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
-
 const source: ListSource<typeof approvalResource, StoredApproval> = {
   table: 'approval a',
   joins: [
@@ -61,18 +59,18 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     at: 'a.at',
     state: 'a.state',
     subject: 'a.subject',
-    terminal: nullable('a.terminal_id'),
-    terminalName: nullable('t.name'),
-    sequence: nullable('a.sequence'),
-    type: nullable('a.type'),
-    amount: nullable('a.amount'),
-    currency: nullable('a.currency'),
+    terminal: nullableColumn('a.terminal_id'),
+    terminalName: nullableColumn('t.name'),
+    sequence: nullableColumn('a.sequence'),
+    type: nullableColumn('a.type'),
+    amount: nullableColumn('a.amount'),
+    currency: nullableColumn('a.currency'),
     expires: 'a.expires',
-    requesterName: nullable('requester.name'),
-    decidedByName: nullable('decider.name'),
-    decidedAt: nullable('a.decided_at'),
-    propertyName: nullable('p.name'),
-    property: nullable('a.property_id'),
+    requesterName: nullableColumn('requester.name'),
+    decidedByName: nullableColumn('decider.name'),
+    decidedAt: nullableColumn('a.decided_at'),
+    propertyName: nullableColumn('p.name'),
+    property: nullableColumn('a.property_id'),
   },
   // A held act shows what it changes, such as the data of an operator: only its requester and those who may decide it see it.
   visible: (caller, bind) => {

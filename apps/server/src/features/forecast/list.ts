@@ -2,7 +2,7 @@ import { type CashForecastRow, cashForecastResource } from '@floorwalker/core/re
 import { forecastEvents, forecastStates } from '@floorwalker/core/vocabulary/forecast-states';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
-import { plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
+import { nullableColumn, rankedChoiceColumn } from '../../list/columns.ts';
 import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -19,7 +19,6 @@ type StoredForecast = Omit<CashForecastRow, 'event' | 'state' | 'expectedAt' | '
 const id = `concat_ws(':', f.terminal_id, f.component, f.medium, f.currency, f.denomination)`;
 const denomination = 'nullif(f.denomination, 0)';
 const bringAmount = '(f.bring * f.denomination)';
-const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
 const toInstant = (at: Date | null) => at && toWireInstant(at);
 
 const source: ListSource<typeof cashForecastResource, StoredForecast> = {
@@ -37,18 +36,18 @@ const source: ListSource<typeof cashForecastResource, StoredForecast> = {
     propertyName: 'p.name',
     component: 'f.component',
     medium: 'f.medium',
-    denomination: nullable(denomination),
+    denomination: nullableColumn(denomination),
     currency: 'f.currency',
     event: rankedChoiceColumn('f.event'),
     state: rankedChoiceColumn('f.state'),
     pieces: 'f.pieces',
     capacity: 'f.capacity',
     daily: 'f.daily',
-    expectedAt: nullable('f.expected'),
-    earliestAt: nullable('f.earliest'),
-    latestAt: nullable('f.latest'),
-    bring: nullable('f.bring'),
-    bringAmount: nullable(bringAmount),
+    expectedAt: nullableColumn('f.expected'),
+    earliestAt: nullableColumn('f.earliest'),
+    latestAt: nullableColumn('f.latest'),
+    bring: nullableColumn('f.bring'),
+    bringAmount: nullableColumn(bringAmount),
     weeks: 'f.weeks',
     asOf: 'f.as_of',
   },

@@ -1,6 +1,6 @@
 import { type StockRow, stockResource } from '@floorwalker/core/resources/terminals/stock-overview';
 import type { Database } from '../../db/database.ts';
-import { plainColumn } from '../../list/columns.ts';
+import { nullableColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { currencyColumn } from '../../list/pattern-columns.ts';
@@ -20,8 +20,6 @@ const id = `concat(m.terminal_id, ':', m.place)`;
 /** A unit without a currency is in that of its terminal. */
 const currency = `coalesce(m.currency, nullif(s.currency, ''), p.currency)`;
 
-const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
-
 const source: ListSource<typeof stockResource, StoredStock> = {
   table: units,
   joins: [
@@ -40,15 +38,15 @@ const source: ListSource<typeof stockResource, StoredStock> = {
     propertyName: 'p.name',
     component: 'm.component',
     rank: 'm.rank',
-    medium: nullable('m.medium'),
-    denomination: nullable('m.denomination'),
+    medium: nullableColumn('m.medium'),
+    denomination: nullableColumn('m.denomination'),
     pieces: 'm.pieces',
-    capacity: nullable('m.capacity'),
-    fill: nullable('m.fill'),
+    capacity: nullableColumn('m.capacity'),
+    fill: nullableColumn('m.fill'),
     level: 'm.level',
-    amount: nullable('m.amount'),
+    amount: nullableColumn('m.amount'),
     currency: currencyColumn(currency),
-    lastSeen: nullable('t.last_seen'),
+    lastSeen: nullableColumn('t.last_seen'),
   },
   // Terminals that are not listed are not listed here either [TM-01].
   visible: (caller, bind) => `t.listed and ${ofProperties(caller, 't.property_id', bind)}`,

@@ -3,7 +3,7 @@ import { type TransactionFlag, toTransactionFlags, transactionFlags } from '@flo
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
-import { bitsetColumn, boundedTimeColumn, plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
+import { bitsetColumn, boundedTimeColumn, nullableColumn, plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
@@ -34,8 +34,6 @@ const indexedFlags = [
   ofFlags('rounding'),
 ];
 
-const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
-
 /** SQL: a number of the terminal of a transaction; null if there is none. */
 const terminalNumber = (column: TerminalNumber): string =>
   `(select nullif(i.${column}, '') from terminal_settings i where i.terminal_id = x.terminal_id) as ${column}`;
@@ -61,7 +59,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     currency: currencyColumn('x.currency'),
     flags: bitsetColumn('x.flags', transactionFlags, indexedFlags),
     operatorName: operatorName('x'),
-    operator: nullable('x.operator_id'),
+    operator: nullableColumn('x.operator_id'),
     mediaNumbers: relatedColumn('m.number', (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})`),
     media: 'x.media_count',
     multiMedia: '(x.media_count > 1)',
@@ -71,17 +69,17 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     multiTicketOut: '(x.tickets_out > 1)',
     fee: 'x.fee',
     rounding: 'x.rounding',
-    reference: nullable('x.reference'),
-    card: nullable('x.card'),
-    player: nullable('x.player'),
-    slot: nullable('x.slot'),
-    online: nullable('x.online'),
-    jackpot: nullable('x.jackpot'),
-    jackpotTicket: nullable('x.jackpot_ticket'),
-    cec: nullable('x.cec'),
-    bank: nullable('x.bank'),
-    issuer: nullable('x.issuer'),
-    external: nullable('x.external'),
+    reference: nullableColumn('x.reference'),
+    card: nullableColumn('x.card'),
+    player: nullableColumn('x.player'),
+    slot: nullableColumn('x.slot'),
+    online: nullableColumn('x.online'),
+    jackpot: nullableColumn('x.jackpot'),
+    jackpotTicket: nullableColumn('x.jackpot_ticket'),
+    cec: nullableColumn('x.cec'),
+    bank: nullableColumn('x.bank'),
+    issuer: nullableColumn('x.issuer'),
+    external: nullableColumn('x.external'),
     distributor: terminalNumberColumn('distributor', 'x'),
     customer: terminalNumberColumn('customer', 'x'),
     pictures: 'x.pictures',
