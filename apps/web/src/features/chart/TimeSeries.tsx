@@ -33,7 +33,8 @@ const height = 240;
 /** Colours and dashes of the series, which also differ without colour. */
 const colours = ['--busy', '--accent', '--ok', '--service', '--warn', '--note', '--blocked', '--staff', '--away'] as const;
 const dashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [1, 5], [14, 4], [4, 2, 1, 2], [9, 2]] as const;
-const [widthOfSelected, widthOfOthers] = [3, 1.5];
+/** Width of a line in pixels; that of the selected one is larger. */
+const widthOf = (index: number, { series }: TimeSeriesCursor): number => (index === series ? 3 : 1.5);
 /** Size of a label with its distance to the next one; pixels. */
 const labelSpace = 110;
 
@@ -105,7 +106,7 @@ function createPlot(element: HTMLElement, width: number, props: () => Props): uP
           points: { show: false },
           dash: [...(dashes[index % dashes.length] ?? [])],
           stroke: () => colour(colours[index % colours.length] ?? '--text'),
-          width: index === props().cursor.series ? widthOfSelected : widthOfOthers,
+          width: widthOf(index, props().cursor),
         }),
       ),
     ],
@@ -125,7 +126,7 @@ export function TimeSeries(props: Props) {
   const current = useRef(props);
   current.current = props;
   const plot = useRef<uPlot | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the width of a line is a property of its plot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plot is created from the properties of the last rendering
   useEffect(() => {
     if (!element.current) return undefined;
     const created = createPlot(element.current, width, () => current.current);
@@ -136,9 +137,14 @@ export function TimeSeries(props: Props) {
       observer.disconnect();
       created.destroy();
     };
-  }, [series, from, to, zone, width, cursor.series]);
+  }, [series, from, to, zone, width]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plot draws the cursor that it is given
-  useEffect(() => plot.current?.redraw(false), [cursor.point]);
+  useEffect(() => {
+    plot.current?.series.slice(1).forEach((line, index) => {
+      line.width = widthOf(index, cursor);
+    });
+    plot.current?.redraw(false);
+  }, [cursor.series, cursor.point]);
   return <div ref={element} className={styles.plot} aria-hidden="true" />;
 }
 
