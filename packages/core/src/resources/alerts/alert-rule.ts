@@ -27,7 +27,7 @@ export const alertRuleRow = z.strictObject({
   clear: z.string(),
   /** Numbers of the properties; empty: all that the owner sees. */
   property: z.array(propertyId),
-  /** The same as text for the list. */
+  /** These properties as text, as the list shows them. */
   assigned: z.string(),
   severity: z.enum(severities),
   /** Times of day of the property between which nobody is notified, such as `22:00-06:00`; empty: none. */

@@ -18,7 +18,7 @@ export const raisedAlertRow = z.strictObject({
   severity: z.enum(severities),
   /** The figure at the last evaluation, as conditions write it: `92.31%`. */
   value: z.string(),
-  /** Since when the condition is met. */
+  /** When the condition was first met. */
   since: instant,
   raised: z.nullable(instant),
   /** When its recipients were notified; null: not yet, or never, because it was cleared before. */

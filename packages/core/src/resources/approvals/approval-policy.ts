@@ -14,7 +14,7 @@ export const approvalPolicyRow = z.strictObject({
   subject: z.enum(policySubjects),
   /** Numbers of the properties; empty: all. */
   properties: z.array(propertyId),
-  /** The same as text for the list. */
+  /** These properties as text, as the list shows them. */
   assigned: z.string(),
   /** Mass commands: the rights of the commands; empty: all commands. */
   commands: z.array(z.enum(rightIds)),
