@@ -36,7 +36,7 @@ const dashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [1, 5], [14, 4], [4, 
 /** Width of a line in pixels; that of the selected one is larger. */
 const widthOf = (index: number, { series }: TimeSeriesCursor): number => (index === series ? 3 : 1.5);
 /** Size of a label with its distance to the next one; pixels. */
-const labelSpace = 110;
+const labelSpace = 165;
 
 const stepped = uPlot.paths.stepped?.({ align: 1 });
 
