@@ -5,18 +5,18 @@ import { expect, test } from './story.ts';
 test('[ST-02] [SH-15] statistics are opened by key, broken down, walked in the chart, and lead to as many rows of the log', async ({
   stage,
 }) => {
-  const machine = await stage.machine(70);
+  const machine = await stage.machine(71);
   for (const number of [710_001, 710_002, 710_003]) await sendTransaction(machine, number);
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   await desk.go('Shift+N', 'Transaction count');
   await press('/');
   await expect(desk.focus).toHaveRole('combobox');
-  await desk.type('terminal:70');
+  await desk.type('terminal:71');
   await press('Enter');
   await expect(page.getByRole('application')).toBeFocused();
   // After midnight the business day of the property is still that of yesterday, the last but one of the chart.
-  const { items } = (await (await stage.person('administrator')).get('/transaction-log?q=terminal:70&limit=1')).body as {
+  const { items } = (await (await stage.person('administrator')).get('/transaction-log?q=terminal:71&limit=1')).body as {
     readonly items: readonly { readonly businessDay: string }[];
   };
   const isToday = items[0]?.businessDay === new Date().toISOString().slice(0, 10);
