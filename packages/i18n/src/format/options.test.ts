@@ -117,7 +117,7 @@ describe('amounts', () => {
 });
 
 const at = '2026-03-04T21:05:09.123Z';
-const styles: readonly TimeStyle[] = ['short', 'long', 'precise', 'time', 'minute', 'date', 'day', 'year'];
+const styles: readonly TimeStyle[] = ['short', 'words', 'long', 'precise', 'time', 'minute', 'date', 'day', 'year'];
 
 describe('times', () => {
   test('have the chosen order in every language, years with four digits [SH-18]', () => {
@@ -148,8 +148,8 @@ describe('times', () => {
         for (const style of styles) {
           const text = formatTime(at, language, { ...choose({ dateFormat, timeFormat }), style });
           const figures = text.match(/\d+/g)?.map(Number) ?? [];
-          const hasDay = ['short', 'long', 'precise', 'date', 'day'].includes(style);
-          const hasTime = ['short', 'long', 'precise', 'time', 'minute'].includes(style);
+          const hasDay = ['short', 'words', 'long', 'precise', 'date', 'day'].includes(style);
+          const hasTime = ['short', 'words', 'long', 'precise', 'time', 'minute'].includes(style);
           expect([text, figures.includes(4)]).toEqual([text, hasDay]);
           expect([text, figures.includes(timeFormat === '12' ? 10 : 22)]).toEqual([text, hasTime]);
           expect([text, figures.includes(123)]).toEqual([text, style === 'precise']);

@@ -2,7 +2,7 @@ import { dateFormats } from '@floorwalker/core/vocabulary/profile';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '../languages.ts';
 import { toPlainBlanks } from './locale.ts';
-import { formatFuzzyTime, formatTime, formatZone, type TimeOptions } from './time.ts';
+import { formatFuzzyTime, formatTime, formatZone, formatZonedTime, type TimeOptions } from './time.ts';
 
 const instant = '2026-03-04T05:06:07.089Z';
 const english = (options: Partial<TimeOptions>, at: string | number = instant) =>
@@ -73,6 +73,16 @@ describe('clock changes', () => {
     const zoneAt = (at: string) => formatZone(at, 'de', 'Europe/Vienna');
     expect([zoneAt('2026-10-25T00:30:00.000Z'), zoneAt('2026-10-25T01:30:00.000Z')]).toEqual(['MESZ', 'MEZ']);
   });
+});
+
+test.each([
+  ['en', '4 March 2026 at 21:06:07 PST'],
+  ['de', '4. März 2026 um 21:06:07 PST'],
+  ['es', '4 de marzo de 2026 a las 21:06:07 PST'],
+  ['fr', '4 mars 2026 à 21:06:07 PST'],
+] as const)('[ST-06] a time with its zone names the zone once in %s', (language, text) => {
+  const options = { zone: 'America/Los_Angeles', style: 'words' } as const;
+  expect(toPlainBlanks(formatZonedTime('2026-03-05T05:06:07.089Z', language, options))).toBe(text);
 });
 
 test('an instant is read from text, milliseconds and dates alike', () => {

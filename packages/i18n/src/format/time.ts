@@ -5,11 +5,11 @@ import { writeMarked } from './marks.ts';
 import type { FormatOptions } from './options.ts';
 
 /**
- * Precision of a formatted instant. `short`: date and time to the second; `long`: with the month in words and the zone;
+ * Precision of a formatted instant. `short`: date and time to the second; `words`: with the month in words; `long`: also with the zone;
  * `precise`: `short` with milliseconds; `time`: to the second; `minute`: to the minute; `date`: only the date; `day`: the
  * date without its year; `year`: only the year.
  */
-export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day' | 'year';
+export type TimeStyle = 'short' | 'words' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day' | 'year';
 
 type Parts = Intl.DateTimeFormatOptions;
 
@@ -20,6 +20,7 @@ const precise = { ...second, fractionalSecondDigits: 3 } as const;
 
 const partsOfStyle: { readonly [S in TimeStyle]: Parts } = {
   short: { dateStyle: 'short', timeStyle: 'medium' },
+  words: { dateStyle: 'long', timeStyle: 'medium' },
   long: { dateStyle: 'long', timeStyle: 'long' },
   precise: { year: 'numeric', month: '2-digit', day: '2-digit', ...precise },
   time: second,
@@ -104,6 +105,16 @@ export function formatZone(instant: string | number | Date, language: Language, 
     return 'UTC';
   }
 }
+
+/**
+ * Formats an instant with the name of its zone after it, as on the clock of a terminal or property. Not for the style `long`, which has
+ * a zone of its own.
+ */
+export const formatZonedTime = (
+  instant: string | number | Date,
+  language: Language,
+  options: TimeOptions & { readonly style?: Exclude<TimeStyle, 'long'> | undefined },
+): string => `${formatTime(instant, language, options)} ${formatZone(instant, language, options.zone)}`;
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

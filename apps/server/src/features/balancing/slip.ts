@@ -3,7 +3,7 @@ import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
 import { type CellTranslation, toCodeText } from '@floorwalker/i18n/format/cell-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import { formatZonedTime } from '@floorwalker/i18n/format/time';
 import type { Paper, PaperTable } from '../../pdf/paper.ts';
 
 const quantities = [
@@ -37,8 +37,7 @@ function createTexts(messages: CellTranslation) {
     unit: ({ component, rank }: Pick<RowKey, 'component' | 'rank'>) =>
       component === 0 ? translate('balancing:wholeTerminal') : `${toCodeText('componentTypes', component, messages)} ${rank}`,
     what: whatOf,
-    time: (at: string, zone: string) =>
-      `${formatTime(at, language, { ...messages, zone, style: 'long' })} ${formatZone(at, language, zone)}`,
+    time: (at: string, zone: string) => formatZonedTime(at, language, { ...messages, zone, style: 'words' }),
     names: (persons: BalancingReport['counters']) => persons.map(({ name }) => clean(name)).join(', ') || '–',
   };
 }

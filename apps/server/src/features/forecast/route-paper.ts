@@ -2,7 +2,7 @@ import type { ServiceRoute } from '@floorwalker/core/endpoints/service-route';
 import { type CellTranslation, toCodeText } from '@floorwalker/i18n/format/cell-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import { formatZonedTime } from '@floorwalker/i18n/format/time';
 import type { Paper, PaperTable } from '../../pdf/paper.ts';
 
 /** The paper of a service route: limits, stops with what to bring, what to carry in all, and what is left for another day [ST-06]. */
@@ -11,8 +11,7 @@ export function toRoutePaper(route: ServiceRoute, messages: CellTranslation): Pa
   const t = (key: string, values?: Readonly<Record<string, unknown>>) => translate(`balancing:route.${key}`, values);
   const number = (value: number) => formatNumber(value, language, messages);
   const money = (amount: number, currency: string) => formatMoney(amount, currency, language, messages);
-  const time = (at: string, zone: string) =>
-    `${formatTime(at, language, { ...messages, zone, style: 'long' })} ${formatZone(at, language, zone)}`;
+  const time = (at: string, zone: string) => formatZonedTime(at, language, { ...messages, zone, style: 'words' });
   const column = (name: string) => translate(`columns:cash-forecast.${name}`);
   const numeric = (title: string) => ({ title, isNumeric: true });
   const { stops, value } = route.limits;

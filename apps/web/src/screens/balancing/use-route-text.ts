@@ -2,7 +2,7 @@ import type { ServiceRoute } from '@floorwalker/core/endpoints/service-route';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import { formatZonedTime } from '@floorwalker/i18n/format/time';
 import { useMemo } from 'react';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
@@ -19,7 +19,7 @@ export function useRouteText() {
       number,
       money: (amount: number, currency: string) => formatMoney(amount, currency, language, formats),
       /** The time on the clock of the property, with its zone. */
-      time: (at: string, zone: string) => `${formatTime(at, language, { ...formats, zone })} ${formatZone(at, language, zone)}`,
+      time: (at: string, zone: string) => formatZonedTime(at, language, { ...formats, zone }),
       kilometres: (metres: number) => t('balancing:route.km', { number: number(Math.round(metres / 1000)) }),
       terminal: ({ terminal, terminalName }: RouteVisit) => `${terminal} ${cleanDeviceText(terminalName)}`,
       property: ({ propertyName }: RouteVisit) => cleanDeviceText(propertyName),
