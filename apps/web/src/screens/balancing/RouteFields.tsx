@@ -1,6 +1,8 @@
 import { type RouteQuery, routeLimits } from '@floorwalker/core/endpoints/service-route';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
 import { toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
 import styles from './Balancing.module.css';
 import { type RouteField, routeFields } from './route-address.ts';
@@ -50,6 +52,26 @@ function DraftField({ label, value, placeholder, faultOf, onApply }: DraftFieldP
   );
 }
 
+/** The property of the route. One that the operator may not see, by an old address, stays until another is selected. */
+function PropertyField({ value, onApply }: { readonly value: string; readonly onApply: (id: string) => void }) {
+  const { t } = useTranslation();
+  const options = toPropertyOptions(useOperator()?.properties ?? []);
+  return (
+    <label>
+      {t('columns:cash-forecast.propertyName')}
+      <select value={value} onChange={({ target }) => onApply(target.value)}>
+        <option value="">{t('balancingScreens:route.any')}</option>
+        {value !== '' && !options.some((option) => option.value === value) && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 interface Props {
   readonly query: RouteQuery;
   /** The day of the route that is shown. */
@@ -79,7 +101,6 @@ export function RouteFields({ query, day, onChange }: Props) {
     ['stops', t('balancingScreens:route.stopsField'), String(routeLimits.stops.default)],
     ['value', t('balancingScreens:route.valueField'), t('balancingScreens:route.any')],
     ['ahead', t('balancingScreens:route.aheadField'), String(routeLimits.ahead.default)],
-    ['property', t('columns:cash-forecast.property'), t('balancingScreens:route.any')],
   ] as const;
   return (
     <div className={styles.tools} data-key-scope="form">
@@ -100,6 +121,7 @@ export function RouteFields({ query, day, onChange }: Props) {
           onApply={(text) => onChange({ [field]: text })}
         />
       ))}
+      <PropertyField value={query.property ?? ''} onApply={(property) => onChange({ property })} />
     </div>
   );
 }

@@ -99,6 +99,17 @@ test('[ST-06] the day and the limits are in the address, and a wrong number is n
   expect(address()).toContain('stops=3');
 });
 
+test('[ST-06] the property of a route is one that the operator sees; one of an old address stays until another is selected', async () => {
+  const { user, queries } = await open('?property=999');
+  await screen.findByRole('table', { name: 'Stops' });
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Property' });
+  expect([...field.options].map(({ value }) => value)).toEqual(['', '999', '1']);
+  await user.selectOptions(field, '1');
+  await waitFor(() => expect(queries).toEqual(['property=999', 'property=1']));
+  await user.selectOptions(field, '');
+  await waitFor(() => expect(queries.at(-1)).toBe(''));
+});
+
 test('[ST-06] if nobody needs a visit, a button looks further ahead', async () => {
   const { user, queries } = await open('', nothing);
   await user.click(await screen.findByRole('button', { name: /Look a week ahead/ }));
