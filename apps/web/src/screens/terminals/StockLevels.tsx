@@ -103,7 +103,9 @@ function Levels({ levels, marks, isTable, onZoom, onShift }: LevelsProps) {
   const count = levels.series[current]?.count ?? 0;
   return (
     <>
-      <p>{t('history:levels.drawn', { reports: format(count), points: format(at.length) })}</p>
+      <p>
+        {t('history:levels.reports', { count })} {t('history:levels.points', { count: at.length })}
+      </p>
       {isTable ? (
         <LevelTable label={label} lines={at.map((ms, index) => [toTime(ms), format(values[index] ?? 0)])} />
       ) : (
