@@ -89,7 +89,7 @@ describe('sales', () => {
       expect(body.amountIn).toBe(body.amountOut);
       const change = body.media.filter(({ action }) => action === mediaActions.dispensed).reduce((sum, { amount }) => sum + amount, 0);
       const item = body.media.find(({ direction, denomination }) => direction === 'out' && denomination === undefined);
-      expect(body.amountIn - change).toBe(item?.amount);
+      expect(body.amountIn - change).toBe((item?.amount ?? 0) + body.fee);
       // The fewest notes are taken, so that the change is below the smallest note.
       expect(change).toBeLessThan(500);
     }
@@ -110,6 +110,18 @@ describe('sales', () => {
       expect(planned.body.external).toMatch(/^X\d{10}$/);
       expect(infoOf(planned, 'InvoiceNumber')).toBe(planned.body.external);
       expect([planned.body.card, infoOf(planned, 'CardNumber')]).toEqual(['', undefined]);
+    }
+  });
+
+  test('a bill payment has the commission of its provider, which is its fee [ST-04]', () => {
+    const byProvider = Map.groupBy(planMany(600, payBill), (planned) => rowsOf(planned, 'Commission')[0]?.number ?? '');
+    expect(new Set(byProvider.keys())).toEqual(new Set(['City Energy', 'Water Works', 'Telecom']));
+    for (const planned of byProvider.get('Telecom') ?? []) expect(planned.body.fee).toBe(99);
+    for (const planned of byProvider.get('City Energy') ?? []) {
+      const [item] = rowsOf(planned, 'BillPaymentItem');
+      expect(item?.number).toBe('City Energy');
+      expect(planned.body.fee).toBe(Math.max(50, Math.round((item?.amount ?? 0) * 0.015)));
+      expect(rowsOf(planned, 'Commission')).toMatchObject([{ direction: 'out', amount: planned.body.fee }]);
     }
   });
 

@@ -122,16 +122,24 @@ const correctionOf = (till: Till, amount: number, item: MediaRow): PlannedTransa
   return till.random.chance(1 / 250) ? adjusted(till, Math.ceil(amount / 200) * 100) : null;
 };
 
-/** A purchase with notes, with change from the cash units. */
-function buy(till: Till, key: TransactionKey, item: MediaRow, about: { external?: string; card?: string }): PlannedTransaction {
+/** A purchase with notes, with change from the cash units. The customer pays the commission as well, which a correction does not return. */
+function buy(
+  till: Till,
+  key: TransactionKey,
+  item: MediaRow,
+  about: { external?: string; card?: string },
+  commission: readonly MediaRow[] = [],
+): PlannedTransaction {
   const { random, stock } = till;
-  const taken = takeNotes(stock, item.amount);
-  const { rows, short, rounding } = payCash(random, stock, sumOf(taken, 'in') - item.amount, smallestCoin(stock.units));
+  const fee = sumOf(commission, 'out');
+  const price = item.amount + fee;
+  const taken = takeNotes(stock, price);
+  const { rows, short, rounding } = payCash(random, stock, sumOf(taken, 'in') - price, smallestCoin(stock.units));
   return plan(till, {
     key,
     seconds: 35,
-    media: [...taken, item, ...rows],
-    about: { ...about, rounding },
+    media: [...taken, item, ...commission, ...rows],
+    about: { ...about, fee, rounding },
     info: { ReceiptNumber: print(till), InvoiceNumber: about.external ?? '', CardNumber: about.card ?? '' },
     short,
     badPick: badPickOf(till, rows),
@@ -145,7 +153,19 @@ export function chargeCard(till: Till): PlannedTransaction {
   return buy(till, 'CardCharge', item, { card });
 }
 
-export const payBill = (till: Till): PlannedTransaction =>
-  buy(till, 'BillPayment', mediaRow('out', 'BillPaymentItem', amounts.paymentAmount(till.random)), {
-    external: `X${till.random.digits(10)}`,
-  });
+/** Providers whose bills are paid, and the commission of each: a share of the amount, at least a sum in minor units. */
+const providers = [
+  [{ name: 'City Energy', share: 0.015, min: 50 }, 45],
+  [{ name: 'Water Works', share: 0.01, min: 75 }, 25],
+  [{ name: 'Telecom', share: 0, min: 99 }, 30],
+] as const;
+
+/** Pays the bill of a provider, with the commission of the provider [ST-04]. */
+export function payBill(till: Till): PlannedTransaction {
+  const { random } = till;
+  const amount = amounts.paymentAmount(random);
+  const { name, share, min } = random.weighted(providers);
+  const item = mediaRow('out', 'BillPaymentItem', amount, { number: name });
+  const commission = mediaRow('out', 'Commission', Math.max(min, Math.round(amount * share)), { number: name });
+  return buy(till, 'BillPayment', item, { external: `X${random.digits(10)}` }, [commission]);
+}
