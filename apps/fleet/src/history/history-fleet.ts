@@ -2,14 +2,15 @@ import { createRandomGenerator } from '../traffic/random-generator.ts';
 
 /** Terminal types of a casino floor with their weights. */
 const shares = [
-  [3, 48],
-  [6, 2],
+  [3, 44],
+  [6, 4],
   [1, 20],
   [2, 12],
   [4, 6],
   [8, 5],
   [5, 4],
   [7, 3],
+  [9, 4],
 ] as const;
 
 /** A property and its terminals, for a generated history. */

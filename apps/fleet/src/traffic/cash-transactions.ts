@@ -153,12 +153,19 @@ export function chargeCard(till: Till): PlannedTransaction {
   return buy(till, 'CardCharge', item, { card });
 }
 
-/** Providers whose bills are paid, and the commission of each: a share of the amount, at least a sum in minor units. */
-const providers = [
+interface Provider {
+  readonly name: string;
+  /** The commission of a payment: a share of the amount, at least a sum in minor units. */
+  readonly share: number;
+  readonly min: number;
+}
+
+/** Providers whose bills are paid, with the shares of payments. */
+const providers: readonly (readonly [Provider, number])[] = [
   [{ name: 'City Energy', share: 0.015, min: 50 }, 45],
   [{ name: 'Water Works', share: 0.01, min: 75 }, 25],
   [{ name: 'Telecom', share: 0, min: 99 }, 30],
-] as const;
+];
 
 /** Pays the bill of a provider, with the commission of the provider [ST-04]. */
 export function payBill(till: Till): PlannedTransaction {

@@ -28,6 +28,8 @@ export interface Profile {
   /** Factors of Monday to Sunday. */
   readonly weekdays: readonly number[];
   readonly mix: readonly (readonly [Purpose, number])[];
+  /** Operators work at the terminal in shifts. */
+  readonly shifts?: true;
 }
 
 const casinoHours = [
@@ -97,6 +99,7 @@ const payment: Profile = {
   mean: 70,
   hours: shopHours,
   weekdays: workWeek,
+  shifts: true,
   mix: [
     ['payment', 96],
     ['aborted', 4],
@@ -106,6 +109,7 @@ const card: Profile = {
   mean: 140,
   hours: shopHours,
   weekdays: workWeek,
+  shifts: true,
   mix: [
     ['card-charge', 95],
     ['aborted', 5],

@@ -9,6 +9,7 @@ import type { Model } from './model.ts';
 import { stockAfterService } from './money-service.ts';
 import { planTransaction } from './plan-transaction.ts';
 import { createRandomGenerator } from './random-generator.ts';
+import { changeShift, planShifts, type ShiftChange } from './shifts.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 
 const minute = 60_000;
@@ -25,6 +26,8 @@ const lastBefore = { service: 23.3 * hour, end: 23.9 * hour };
 const customerWaitMs = 5 * minute;
 /** Time before the end of the day in which no customer is served, so that consequences still fit. */
 const noServiceBeforeEndMs = 20 * minute;
+/** Time that an operator needs at the terminal to begin or end a shift. */
+const shiftChangeMs = { open: minute, close: 2 * minute } as const;
 /** Minimum duration of an incident; shorter ones are skipped. */
 const minIncidentMs = minute;
 
@@ -56,6 +59,14 @@ function applyIncident(simulation: DaySimulation, { at, downMs, fixed, serves, e
   if (!serves) simulation.free = Math.max(simulation.free, until);
 }
 
+/** An operator begins or ends a shift as soon as the terminal is free. */
+function applyShift(simulation: DaySimulation, change: ShiftChange): void {
+  const begins = Math.max(change.at, simulation.free);
+  const until = begins + shiftChangeMs[change.shift];
+  for (const event of changeShift(simulation.till, begins, until, change)) simulation.events.push(event);
+  simulation.free = until;
+}
+
 /** Each terminal has a money service every seven days, spread over the fleet. */
 const isMoneyDay = (terminal: SimulatedTerminal, day: number): boolean => (day + terminal.id) % servedEvery === 0;
 
@@ -63,9 +74,10 @@ interface PlantedMistake {
   readonly at: number;
   readonly mistake: Mistake;
 }
-type Item = Arrival | Incident | PlantedMistake;
+type Item = Arrival | Incident | PlantedMistake | ShiftChange;
 
 const isArrival = (item: Item): item is Arrival => 'purpose' in item;
+const isShift = (item: Item): item is ShiftChange => 'shift' in item;
 const isPlanted = (item: Item): item is PlantedMistake => 'mistake' in item;
 
 /** The mistake of a day with a routine service, at the time of its traces. */
@@ -103,10 +115,12 @@ export function playDay(model: Model, terminal: SimulatedTerminal, day: number, 
   const items: Item[] = [
     ...planArrivals(model, terminal, day),
     ...planIncidents(model.seed, terminal, day, model.rates),
+    ...planShifts(model.seed, terminal, day),
     ...mistakesOf(simulation, day),
   ];
   for (const item of items.sort((a, b) => a.at - b.at)) {
     if (isArrival(item)) serve(simulation, item);
+    else if (isShift(item)) applyShift(simulation, item);
     else if (isPlanted(item)) plant(simulation, item.at, item.mistake);
     else applyIncident(simulation, item);
   }
