@@ -96,6 +96,7 @@ const alertRule = {
   quiet: '',
   notify: [],
   mail: false,
+  webhook: [],
   active: true,
 };
 
@@ -162,8 +163,8 @@ const bodies: { readonly [id: string]: object } = {
   'accounts.edit': { ...account, password: '', version: 1 },
   'approval-policies.add': policy,
   'approval-policies.edit': { ...changedPolicy, quorum: 2, version: 1 },
-  'webhooks.add': { name: 'Tickets', url: 'https://tickets.example/floor', filter: '' },
-  'webhooks.edit': { url: 'https://tickets.example/v2', filter: 'severity>=warning', version: 1 },
+  'webhooks.add': { name: 'Tickets', url: 'https://tickets.example/floor', filter: '', events: true },
+  'webhooks.edit': { url: 'https://tickets.example/v2', filter: 'severity>=warning', events: true, version: 1 },
   'alert-rules.add': { name: 'Low availability', ...alertRule },
   'alert-rules.edit': { ...alertRule, clear: '97%', version: 1 },
   'alert.acknowledge': { comment: 'technician on the way' },

@@ -9,7 +9,7 @@ import { faultTimeout, rounds } from './rounds.ts';
 const jam = 170;
 
 async function createWebhook(person: Person, url: string, filter: string): Promise<string> {
-  const { body } = await person.post('/webhooks', { name: 'Tickets', url, filter });
+  const { body } = await person.post('/webhooks', { name: 'Tickets', url, filter, events: true });
   const { secret } = (await person.post(`/webhooks/${(body as { id: number }).id}/secret`, undefined)).body as { secret: string };
   return secret;
 }

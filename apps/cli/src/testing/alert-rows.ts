@@ -19,6 +19,7 @@ export const toAlertRule = (more: Partial<AlertRuleRow> = {}): AlertRuleRow => (
   notify: [],
   recipients: 'Ada',
   mail: false,
+  webhook: [],
   open: 1,
   operator: 7,
   operatorName: 'Ada',

@@ -5,6 +5,7 @@ export const toWebhook = (more: Partial<WebhookRow> = {}): WebhookRow => ({
   name: 'Tickets',
   url: 'https://tickets.example/floor',
   filter: 'property:101',
+  events: true,
   operator: 7,
   operatorName: 'Ada',
   state: 'retrying',

@@ -17,6 +17,7 @@ export const alertValues = {
   quiet: '',
   notify: [] as number[],
   mail: false,
+  webhook: [] as number[],
   active: true,
 };
 
@@ -60,7 +61,7 @@ export async function startTestAlerts() {
     messages,
     /** Removes what a test has stored. */
     reset: async () => {
-      for (const table of ['alert', 'alert_rule', 'terminal_error', 'message', 'mail', 'operator_property'])
+      for (const table of ['alert', 'alert_rule', 'webhook', 'terminal_error', 'message', 'mail', 'operator_property'])
         await logs.database.execute(`delete from ${table}`);
       await logs.database.execute('insert into operator_property values (201, 101), (501, 102)');
       await logs.database.execute(`update operator set disabled = false, email = '' where true`);

@@ -59,7 +59,7 @@ export async function startTestWebhooks(): Promise<TestWebhooks> {
   await addTerminal(server, 17, 101, 'Hall 2 East');
   await addTerminal(server, 90, 102, 'Slots A');
   await database.execute(`insert into rights_profile (id, name, rights, in_force) values ('integrator', 'Integrator', $1, $1)`, [
-    ['console.log-in', 'event-log.view', 'webhook.view', 'webhook.manage', 'own-account.manage'],
+    ['console.log-in', 'event-log.view', 'webhook.view', 'webhook.manage', 'alert.view', 'own-account.manage'],
   ]);
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 201, 'integrator', [101, 102]);
@@ -84,7 +84,7 @@ export async function startTestWebhooks(): Promise<TestWebhooks> {
     deliver,
     publish: (...entries) => write(async (tx) => tx.publish(...entries)),
     add: (body = {}, as = webhooks.admin) =>
-      server.call('POST /webhooks', { as, body: { name: 'Tickets', url: webhooks.receiver.url, filter: '', ...body } }),
+      server.call('POST /webhooks', { as, body: { name: 'Tickets', url: webhooks.receiver.url, filter: '', events: true, ...body } }),
     create: async (body = {}, as = webhooks.admin) => {
       const { id } = (await webhooks.add(body, as)).body;
       return (await webhooks.act(id, 'secret', as)).body;

@@ -4,6 +4,7 @@ import { alertRuleResource } from '../resources/alerts/alert-rule.ts';
 import { quietPattern, spanPattern } from '../vocabulary/alerts.ts';
 import { operatorNumbers, propertyNumbers } from '../vocabulary/scalars.ts';
 import { severities } from '../vocabulary/severities.ts';
+import { webhookNumbers } from '../vocabulary/webhooks.ts';
 
 /**
  * An alert rule. It belongs to the operator who creates it and is evaluated with the rights of that operator, so only the owner changes
@@ -24,6 +25,7 @@ export const alertRuleForm = defineForm({
     quiet: textField(11, { pattern: quietPattern, isOptional: true }),
     notify: numbersField(operatorNumbers),
     mail: flagField(),
+    webhook: numbersField(webhookNumbers),
     active: flagField({ initial: 'true' }),
   },
   // An alert rule belongs to an operator and has that operator's rights, so no file contains it.
@@ -33,7 +35,11 @@ export const alertRuleForm = defineForm({
       `floor alert add 'Low availability' --when 'availability<95%' --for 10m --property 101`,
       `floor alert add 'Many errors' --when 'error-log>20' --filter 'severity>=error' --over 1h --clear 5 --quiet 22:00-06:00`,
     ],
-    edit: [`floor alert edit 12 --when 'availability<90%' --clear 95%`, 'floor alert edit 12 --active false'],
+    edit: [
+      `floor alert edit 12 --when 'availability<90%' --clear 95%`,
+      'floor alert edit 12 --webhook 3 --mail true',
+      'floor alert edit 12 --active false',
+    ],
   },
 });
 

@@ -1,5 +1,5 @@
 import { defineForm, type FormValues } from '../registry/define-form.ts';
-import { textField } from '../registry/form-fields.ts';
+import { flagField, textField } from '../registry/form-fields.ts';
 import { webhookResource } from '../resources/webhooks/webhook.ts';
 
 /**
@@ -13,6 +13,7 @@ export const webhookForm = defineForm({
   fields: {
     url: textField(500, { pattern: /^https?:\/\/[^\s]+$/ }),
     filter: textField(1000, { isOptional: true }),
+    events: flagField({ initial: 'true' }),
   },
   // A webhook belongs to an operator and sends what that operator may see, so no file contains it.
   isInSiteFile: false,
@@ -21,7 +22,7 @@ export const webhookForm = defineForm({
       `floor webhook add 'Ticket system' --url https://tickets.example/floor --filter 'severity:error,critical'`,
       'floor webhook rotate 12',
     ],
-    edit: [`floor webhook edit 12 --filter 'property:101'`, 'floor webhook edit 12 --url https://tickets.example/v2'],
+    edit: [`floor webhook edit 12 --filter 'property:101'`, 'floor webhook edit 12 --events false'],
   },
 });
 

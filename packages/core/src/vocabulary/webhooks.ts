@@ -42,3 +42,6 @@ export const maxWebhooks = { operator: 10, all: 50 } as const;
 
 /** Hours for which the previous secret stays valid after a rotation. */
 export const secretOverlapHours = 24;
+
+/** Ids of webhooks. */
+export const webhookNumbers = { minimum: 1, maximum: 999_999_999 } as const;

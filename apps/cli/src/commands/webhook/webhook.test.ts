@@ -43,7 +43,7 @@ test('webhook replay parses its arguments', async () => {
 test('webhook add creates a webhook, and names the command for its secret', async () => {
   const { code, stderr, calls } = await floor(['add', 'Tickets', '--url', 'https://tickets.example/floor', '--filter', 'property:101']);
   expect([code, stderr]).toEqual([0, 'Webhook created: 12\nNext, issue its secret: floor webhook rotate 12\n']);
-  expect(calls[0]?.body).toEqual({ name: 'Tickets', url: 'https://tickets.example/floor', filter: 'property:101' });
+  expect(calls[0]?.body).toEqual({ name: 'Tickets', url: 'https://tickets.example/floor', filter: 'property:101', events: true });
 });
 
 test('webhook rotate asks, and writes only the secret to standard output', async () => {

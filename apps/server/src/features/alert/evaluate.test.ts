@@ -212,3 +212,52 @@ test('[ST-01] counts of reports without rows are 0, ratios are no figure, and a 
   expect(await rules.ruleOf(id)).toMatchObject({ problem: 'filter.invalid', state: 'active', open: 1 });
   expect(rules.warned).toEqual([]);
 });
+
+describe('[ST-01] webhooks of a rule', () => {
+  const outbox = () =>
+    rules.logs.database.query<{ item: object }>('select item from webhook_alert order by n').then((rows) => rows.map(({ item }) => item));
+  /** Creates a webhook of an operator, and issues its secret. */
+  const addWebhook = async (as = rules.admin): Promise<number> => {
+    const body = { name: 'Tickets', url: 'https://tickets.example/floor', filter: '', events: false };
+    const { id } = (await rules.logs.call('POST /webhooks', { as, body })).body;
+    await rules.logs.call(`POST /webhooks/${id}/secret`, { as });
+    return id;
+  };
+
+  test('get each alert once, with the message, and its end', async () => {
+    const webhook = await addWebhook();
+    const { id } = await rules.add({ webhook: [webhook] });
+    expect(await rules.ruleOf(id)).toMatchObject({ webhook: [webhook], recipients: 'administrator 1, Tickets' });
+    await rules.fail(2);
+    await rules.evaluate();
+    await rules.evaluate();
+    await rules.repair();
+    await rules.evaluate();
+    const alert = { rule: id, name: 'Many errors', when: 'error-log>1', property: 101, severity: 'error' };
+    expect(await outbox()).toMatchObject([
+      { ...alert, state: 'raised', end: null, value: '2' },
+      { ...alert, state: 'cleared', end: 'recovered', value: '0' },
+    ]);
+  });
+
+  test('get the end of an alert whose rule is switched off, and nothing about one that they do not know', async () => {
+    const webhook = await addWebhook();
+    const { id, version } = await rules.add({ webhook: [webhook] });
+    const slow = await rules.add({ webhook: [webhook], for: '10m' });
+    await rules.fail(2);
+    await rules.evaluate();
+    for (const rule of [id, slow.id]) await rules.edit(rule, { webhook: [], active: false, version });
+    expect(await outbox()).toMatchObject([{ state: 'raised' }, { rule: id, state: 'cleared', end: 'rule-ended' }]);
+  });
+
+  test('belong to its owner, and are forgotten when they are removed', async () => {
+    const [webhook, other] = [await addWebhook(), 999];
+    const { id, version } = await rules.add({ webhook: [webhook] });
+    const refused = (await rules.edit(id, { webhook: [webhook, other], version })).body;
+    expect(refused.fields).toMatchObject([{ path: 'webhook', code: 'unknown-webhook' }]);
+    await rules.logs.database.execute('update webhook set operator_id = 501');
+    expect((await rules.edit(id, { webhook: [webhook], version })).body.fields).toMatchObject([{ code: 'unknown-webhook' }]);
+    await rules.logs.database.execute('delete from webhook');
+    expect(await rules.ruleOf(id)).toMatchObject({ webhook: [], recipients: 'administrator 1' });
+  });
+});

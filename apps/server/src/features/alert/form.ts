@@ -40,6 +40,21 @@ async function checkRecipients(tx: Queryable, ids: readonly number[]): Promise<v
   }
 }
 
+/** A webhook has the rights of its owner, as the rule has, so a rule notifies only those of the same operator. */
+async function checkWebhooks(tx: Queryable, { operator }: Caller, ids: readonly number[]): Promise<void> {
+  const found = await tx.query('select from webhook where id = any($1::integer[]) and operator_id = $2', [ids, operator.id]);
+  if (found.length < new Set(ids).size) throw invalid([{ path: 'webhook', code: 'unknown-webhook', params: {} }]);
+}
+
+/** Replaces the webhooks that a rule notifies. */
+async function setWebhooks(tx: Queryable, rule: number, ids: readonly number[]): Promise<void> {
+  await tx.execute('delete from alert_rule_webhook where rule_id = $1 and webhook_id <> all($2::integer[])', [rule, ids]);
+  await tx.execute('insert into alert_rule_webhook (rule_id, webhook_id) select $1, unnest($2::integer[]) on conflict do nothing', [
+    rule,
+    ids,
+  ]);
+}
+
 /** Checks the values, and returns the right to see the figure. */
 async function check(tx: Queryable, logs: AlertLogs, caller: Caller, values: AlertRuleValues): Promise<Right> {
   const { condition } = readCondition(values);
@@ -48,6 +63,7 @@ async function check(tx: Queryable, logs: AlertLogs, caller: Caller, values: Ale
   checkFilter({ logs }, toOperatorCaller(caller.operator), condition, values.filter);
   await checkProperties(tx, caller, values.property);
   await checkRecipients(tx, values.notify);
+  await checkWebhooks(tx, caller, values.webhook);
   return right;
 }
 
@@ -79,7 +95,8 @@ export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRul
       byId(
         await tx.query<StoredRow<AlertRuleValues> & { id: number }>(
           `select r.id, r.condition as when, r.filter, r.over, r.duration as for, r.clear, r.properties as property, r.severity, r.quiet,
-             r.recipients as notify, r.mail, r.state = 'active' as active, r.version, o.name as "changedBy"
+             r.recipients as notify, r.mail, r.state = 'active' as active, r.version,
+             array(select t.webhook_id from alert_rule_webhook t where t.rule_id = r.id order by t.webhook_id) as webhook, o.name as "changedBy"
            from alert_rule r left join operator o on o.id = r.changed_by where r.id = any($1::integer[]) order by r.id for update of r`,
           [ids.map(Number)],
         ),
@@ -95,6 +112,7 @@ export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRul
           [name, caller.operator.id, ...toColumnValues(values, right)],
         );
         if (!added) throw new Error('the alert rule was not stored');
+        await setWebhooks(tx, added.id, values.webhook);
         return String(added.id);
       }),
     update: (tx, rows, caller) =>
@@ -102,6 +120,8 @@ export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRul
         const [stored] = await tx.query<{ owner: number }>('select operator_id as owner from alert_rule where id = $1', [Number(id)]);
         requireOwner(caller, stored?.owner ?? 0);
         const right = await check(tx, logs, caller, values);
+        const end = values.active ? 'rule-changed' : 'rule-ended';
+        if (!values.active || compared(values) !== compared(old)) await endAlerts(tx, Number(id), end, caller.operator.id);
         await tx.execute(
           `update alert_rule set changed_by = $2, condition = $3, filter = $4, over = $5, duration = $6, clear = $7, properties = $8,
              severity = $9, quiet = $10, recipients = $11, mail = $12, view_right = $13, state = $14, stop_reason = null, problem = null,
@@ -109,8 +129,7 @@ export function createAlertRuleStore(logs: AlertLogs): FormStore<typeof alertRul
            where id = $1`,
           [Number(id), caller.operator.id, ...toColumnValues(values, right)],
         );
-        const end = values.active ? 'rule-changed' : 'rule-ended';
-        if (!values.active || compared(values) !== compared(old)) await endAlerts(tx, Number(id), end, caller.operator.id);
+        await setWebhooks(tx, Number(id), values.webhook);
       }),
     publish: publishRules,
   };

@@ -19,14 +19,18 @@ type StoredRule = Omit<AlertRuleRow, 'checked' | 'created' | 'changed' | 'assign
 
 const open = `(select count(*)::integer from alert a where a.rule_id = r.id and a.state in ('raised', 'acknowledged'))`;
 
-const recipients = `coalesce((select string_agg(t.name, ', ' order by t.name) from operator t where t.id = any(r.recipients)), o.name)`;
+const webhooks = `array(select t.webhook_id from alert_rule_webhook t where t.rule_id = r.id order by t.webhook_id)`;
+
+const recipients = `concat_ws(', ',
+    coalesce((select string_agg(t.name, ', ' order by t.name) from operator t where t.id = any(r.recipients)), o.name),
+    (select string_agg(w.name, ', ' order by w.name) from alert_rule_webhook t join webhook w on w.id = t.webhook_id where t.rule_id = r.id))`;
 
 const rules: ListSource<typeof alertRuleResource, StoredRule> = {
   table: 'alert_rule r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.name, r.state, r.stop_reason as "stopReason", r.condition as when, r.filter, r.over, r.duration as for, r.clear,
     r.properties as property, r.severity, r.quiet, r.recipients as notify,
-    ${recipients} as recipients, r.mail,
+    ${recipients} as recipients, r.mail, ${webhooks} as webhook,
     ${open} as open, r.operator_id as operator, o.name as "operatorName", r.checked, r.problem, r.created, r.changed, r.version`,
   columns: {
     name: 'r.name',

@@ -10,6 +10,7 @@ import { toLink } from '../../mail/link.ts';
 import type { Mails } from '../../mail/mails.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
+import { storeAlerts } from '../webhook/alerts.ts';
 import { publishAlerts } from './owner.ts';
 
 export interface NotifyDeps {
@@ -56,7 +57,7 @@ async function mail(tx: Write, { mails, base }: NotifyDeps, id: number, { profil
 
 /**
  * Tells the recipients of a rule about alerts, all together: each one about those at properties that they see, if they may see the figure.
- * Message and mail are stored with the alert and sent after the commit, so that none is lost or sent twice.
+ * Messages, mails and deliveries of webhooks are stored with the alert and sent after the commit, so that none is lost or stored twice.
  */
 async function notify(
   tx: Write,
@@ -66,6 +67,7 @@ async function notify(
   alerts: readonly NotifiedAlert[],
 ) {
   const { name, when, severity, viewRight, recipients, owner } = rule;
+  const isRaised = kind === 'alert-raised';
   for (const id of recipients.length === 0 ? [owner] : recipients) {
     const operator = await findOperatorById(tx, id);
     if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) continue;
@@ -73,10 +75,13 @@ async function notify(
     const seen = alerts.filter(({ property }) => properties === null || properties.includes(property));
     if (seen.length === 0) continue;
     const values = { name, when, properties: toList(seen) };
-    const isRaised = kind === 'alert-raised';
     await sendMessage(tx, id, kind, values, { severity: isRaised ? severity : 'information', link: consolePaths.alerts });
     if (isRaised && rule.mail) await mail(tx, deps, id, operator, { name, when, properties: values.properties });
   }
+  const state = isRaised ? 'raised' : 'cleared';
+  const end = isRaised ? null : 'recovered';
+  const stored = alerts.map(({ id, property, value }) => ({ alert: id, name, when, state, end, property, severity, value }) as const);
+  await storeAlerts(tx, rule.id, stored);
 }
 
 /**

@@ -5,12 +5,14 @@ import { every } from '../../async/every.ts';
 import { createWorker } from '../../async/worker.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
+import type { Operator } from '../../http/handler.ts';
 import type { Vault } from '../identity/factor/vault.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
+import { readAlerts, removeAlerts } from './alerts.ts';
 import { type Batch, type BatchDeps, type Progress, readBatch } from './batch.ts';
-import { sendSigned } from './delivery.ts';
+import { type DeliveryContent, sendSigned } from './delivery.ts';
 import { toPositionText } from './gap.ts';
 import { findMissingRight, publishWebhooks } from './owner.ts';
 import { readSecrets } from './secrets.ts';
@@ -25,7 +27,7 @@ export interface DeliveryDeps extends BatchDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Delivers the entries of all webhooks until it is stopped. */
+/** Delivers the entries and alerts of all webhooks until it is stopped. */
 export interface Deliveries {
   stop(): Promise<void>;
 }
@@ -47,18 +49,33 @@ interface Claimed extends Progress {
   readonly url: string;
   readonly owner: number;
   readonly delivery: string | null;
+  /** Numbers of the alerts of the delivery under way; null: it has events. */
+  readonly alerts: readonly number[] | null;
+  /** Whether terminal events are delivered. */
+  readonly events: boolean;
   readonly attempts: number;
   readonly lease: string;
 }
 
+/** A delivery that is stored, so that each repeat has the same id. */
+interface Begun {
+  readonly id: string;
+  readonly content: DeliveryContent;
+  /** Position in the event stream after it. */
+  readonly to: number;
+  readonly alerts: readonly number[];
+}
+
 const isDue = `w.state = 'active' and w.next_try <= clock_timestamp() and (w.lease_until is null or w.lease_until <= clock_timestamp())
-  and (w.delivery is not null or w.gap is not null or w.epoch <> (select epoch from stream_head) or w.n < (select max(n) from terminal_event))`;
+  and (w.delivery is not null or exists (select from webhook_alert a where a.webhook_id = w.id)
+    or (w.events and (w.gap is not null or w.epoch <> (select epoch from stream_head) or w.n < (select max(n) from terminal_event))))`;
 
 /** Takes a webhook that has something to deliver, with a lease against other servers. */
 async function claim({ database }: DeliveryDeps, id: number): Promise<Claimed | undefined> {
   const [claimed] = await database.query<Claimed>(
     `update webhook w set lease = $2, lease_until = clock_timestamp() + interval '${leaseSeconds} seconds' where w.id = $1 and ${isDue}
-     returning w.id, w.name, w.url, w.filter, w.operator_id as owner, w.epoch, w.n, w.delivery, w.batch_to as "batchTo", w.reported_mark as "reportedMark", w.gap, w.attempts, w.lease`,
+     returning w.id, w.name, w.url, w.filter, w.operator_id as owner, w.epoch, w.n, w.delivery, w.batch_to as "batchTo", w.reported_mark as "reportedMark", w.gap,
+       w.attempts, w.lease, w.events, to_jsonb(w.alerts) as alerts`,
     [id, randomUUID()],
   );
   return claimed;
@@ -76,8 +93,8 @@ const stopWithoutRights = ({ write }: DeliveryDeps, { id, name, owner, lease }: 
     publishWebhooks(tx);
   });
 
-/** Stores the delivery before it is sent, or moves the position if nothing is to be sent. Returns the id of the delivery. */
-async function begin(
+/** Stores a delivery of events before it is sent, or moves the position if nothing is to be sent. Returns the id of the delivery. */
+async function storeBatch(
   { database }: DeliveryDeps,
   claimed: Claimed,
   { epoch, n, to, gap, items, reportedMark }: Batch,
@@ -85,20 +102,58 @@ async function begin(
   const isEmpty = items.length === 0 && gap === null;
   const id = isEmpty ? null : (claimed.delivery ?? randomUUID());
   const stored = await database.execute(
-    `update webhook set epoch = $3, n = $4, gap = $5, delivery = $6, batch_to = $7, reported_mark = $8, lease = case when $6::uuid is not null then lease end,
+    `update webhook set epoch = $3, n = $4, gap = $5, delivery = $6, batch_to = $7, reported_mark = $8, alerts = null, lease = case when $6::uuid is not null then lease end,
        lease_until = case when $6::uuid is not null then lease_until end where id = $1 and lease = $2`,
     [claimed.id, claimed.lease, epoch, isEmpty ? to : n, gap && JSON.stringify(gap), id, isEmpty ? null : to, reportedMark],
   );
   return stored === 0 ? null : id;
 }
 
-const settleDelivered = ({ write }: DeliveryDeps, { id, lease, attempts }: Claimed, to: number) =>
+async function beginEvents(deps: DeliveryDeps, operator: Operator, claimed: Claimed): Promise<Begun | null> {
+  const batch = await readBatch(deps, toOperatorCaller(operator), claimed);
+  const id = await storeBatch(deps, claimed, batch);
+  const { to, gap, items } = batch;
+  const [after, next] = [toPositionText(batch), toPositionText({ ...batch, n: to })];
+  return id === null ? null : { id, to, alerts: [], content: { kind: 'events', webhook: claimed.id, after, next, gap, items } };
+}
+
+/** Begins a delivery of alerts, or repeats the one under way. Returns null if there is none to deliver. */
+async function beginAlerts({ database }: DeliveryDeps, operator: Operator, claimed: Claimed): Promise<Begun | null> {
+  const items = await readAlerts(database, operator, claimed);
+  if (items.length === 0) return null;
+  const id = claimed.delivery ?? randomUUID();
+  const alerts = items.map(({ n }) => n);
+  const stored = await database.execute('update webhook set delivery = $3, alerts = $4, batch_to = null where id = $1 and lease = $2', [
+    claimed.id,
+    claimed.lease,
+    id,
+    alerts,
+  ]);
+  return stored === 0 ? null : { id, to: claimed.n, alerts, content: { kind: 'alerts', webhook: claimed.id, items } };
+}
+
+/** Begins the next delivery: one under way is repeated first, then alerts come before events. Returns null if there is nothing to send. */
+async function begin(deps: DeliveryDeps, operator: Operator, claimed: Claimed): Promise<Begun | null> {
+  const isRepeatOfEvents = claimed.delivery !== null && claimed.alerts === null;
+  const begun = isRepeatOfEvents ? null : await beginAlerts(deps, operator, claimed);
+  if (begun) return begun;
+  if (claimed.events) return beginEvents(deps, operator, { ...claimed, delivery: isRepeatOfEvents ? claimed.delivery : null });
+  await deps.database.execute(
+    'update webhook set delivery = null, alerts = null, lease = null, lease_until = null where id = $1 and lease = $2',
+    [claimed.id, claimed.lease],
+  );
+  return null;
+}
+
+const settleDelivered = ({ write }: DeliveryDeps, { id, lease, attempts }: Claimed, { to, alerts }: Begun) =>
   write(async (tx) => {
     const settled = await tx.execute(
-      `update webhook set n = $3, delivery = null, batch_to = null, gap = null, attempts = 0, failing_since = null, lease = null,
+      `update webhook set n = $3, delivery = null, alerts = null, batch_to = null, gap = case when $4 then gap end, attempts = 0, failing_since = null, lease = null,
          lease_until = null, delivered = clock_timestamp() where id = $1 and lease = $2`,
-      [id, lease, to],
+      // Alerts do not report the gap of the events.
+      [id, lease, to, alerts.length > 0],
     );
+    if (settled > 0 && alerts.length > 0) await removeAlerts(tx, alerts);
     // Consoles are not told of each delivery, only of the end of a failure.
     if (settled > 0 && attempts > 0) publishWebhooks(tx);
   });
@@ -161,32 +216,21 @@ async function deliverNext(deps: DeliveryDeps, id: number, signal: AbortSignal):
     await stopWithoutRights(deps, claimed);
     return false;
   }
-  let delivery: string | null = claimed.delivery;
-  let batch: Batch;
+  let begun: Begun | null = null;
   let result: SendResult;
   try {
-    batch = await readBatch(deps, toOperatorCaller(operator), claimed);
-    delivery = await begin(deps, claimed, batch);
-    if (delivery === null) return false;
-    const after = toPositionText(batch);
-    const content = {
-      kind: 'events',
-      webhook: id,
-      after,
-      next: toPositionText({ ...batch, n: batch.to }),
-      gap: batch.gap,
-      items: batch.items,
-    } as const;
+    begun = await begin(deps, operator, claimed);
+    if (begun === null) return false;
     const secrets = await readSecrets(deps.database, deps.vault, id);
-    result = await sendSigned(deps.sender, { url: claimed.url, secrets, id: delivery, content, signal });
+    result = await sendSigned(deps.sender, { url: claimed.url, secrets, id: begun.id, content: begun.content, signal });
   } catch (error) {
     if (signal.aborted) return release(deps, claimed);
     deps.log.warn({ err: error, webhook: id }, 'webhook');
-    await settleFailed(deps, claimed, delivery ?? randomUUID(), 'not-sent', null);
+    await settleFailed(deps, claimed, begun?.id ?? claimed.delivery ?? randomUUID(), 'not-sent', null);
     return false;
   }
-  if (result.failure === null) await settleDelivered(deps, claimed, batch.to);
-  else await settleFailed(deps, claimed, delivery, result.failure, result.status);
+  if (result.failure === null) await settleDelivered(deps, claimed, begun);
+  else await settleFailed(deps, claimed, begun.id, result.failure, result.status);
   return result.failure === null;
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
+import type { AlertItem } from './alerts.ts';
 import type { Gap } from './gap.ts';
 import type { SendResult, WebhookSender } from './send.ts';
 import { sign } from './signature.ts';
 
 /** The content of a request to a receiver. `kind` `test`: a test delivery, without entries. */
-export interface DeliveryContent {
+export interface EventContent {
   readonly kind: 'events' | 'test';
   readonly webhook: number;
   /** Position before the first entry. */
@@ -15,6 +16,15 @@ export interface DeliveryContent {
   readonly gap: Gap | null;
   readonly items: readonly EventRow[];
 }
+
+/** Alerts of alert rules that notify the webhook. */
+export interface AlertContent {
+  readonly kind: 'alerts';
+  readonly webhook: number;
+  readonly items: readonly AlertItem[];
+}
+
+export type DeliveryContent = EventContent | AlertContent;
 
 export interface SignedDelivery {
   readonly url: string;

@@ -25,9 +25,12 @@ async function checkCount(tx: Queryable, { operator }: Caller): Promise<void> {
   if (!count || count.own >= maxWebhooks.operator || count.all >= maxWebhooks.all) throw new ProblemError('webhook.too-many', maxWebhooks);
 }
 
+const moveToHead = (tx: Queryable, id: number) =>
+  tx.execute('update webhook set (epoch, n, gap) = (select epoch, n, null::jsonb from stream_head) where id = $1', [id]);
+
 /** Creates the store of webhooks. The owner's rights decide what is sent, so only the owner changes a webhook. */
 export function createWebhookStore({ rules, events }: WebhookStoreDeps): FormStore<typeof webhookForm> {
-  const check = (caller: Caller, { url, filter }: WebhookValues) => {
+  const check = (caller: Caller, { url, filter }: Pick<WebhookValues, 'url' | 'filter'>) => {
     requireRecentAuth(caller);
     requireDeliveryRights(caller);
     const fault = findUrlFault(url, rules);
@@ -40,32 +43,35 @@ export function createWebhookStore({ rules, events }: WebhookStoreDeps): FormSto
     read: async (tx, ids) =>
       byId(
         await tx.query<StoredRow<WebhookValues> & { id: number }>(
-          `select w.id, w.url, w.filter, w.version, o.name as "changedBy"
+          `select w.id, w.url, w.filter, w.events, w.version, o.name as "changedBy"
            from webhook w left join operator o on o.id = w.changed_by where w.id = any($1::integer[]) order by w.id for update of w`,
           [ids.map(Number)],
         ),
       ),
     insert: (tx, rows, caller) =>
-      eachRow(rows, async ({ values: { name, url, filter } }) => {
+      eachRow(rows, async ({ values: { name, url, filter, events } }) => {
         check(caller, { url, filter });
         await checkCount(tx, caller);
         const [added] = await tx.query<{ id: number }>(
-          `insert into webhook (name, url, filter, operator_id, changed_by, epoch, n)
-           select $1, $2, $3, $4, $4, epoch, n from stream_head returning id`,
-          [name, url, filter, caller.operator.id],
+          `insert into webhook (name, url, filter, events, operator_id, changed_by, epoch, n)
+           select $1, $2, $3, $4, $5, $5, epoch, n from stream_head returning id`,
+          [name, url, filter, events, caller.operator.id],
         );
         if (!added) throw new Error('the webhook was not stored');
         return String(added.id);
       }),
     update: (tx, rows, caller) =>
-      eachRow(rows, async ({ id, values }) => {
+      eachRow(rows, async ({ id, values, old }) => {
         const [stored] = await tx.query<{ owner: number }>('select operator_id as owner from webhook where id = $1', [Number(id)]);
         requireOwner(caller, stored?.owner ?? 0);
         check(caller, values);
         await tx.execute(
-          `update webhook set url = $2, filter = $3, changed = clock_timestamp(), changed_by = $4, version = version + 1 where id = $1`,
-          [Number(id), values.url, values.filter, caller.operator.id],
+          `update webhook set url = $2, filter = $3, events = $4, changed = clock_timestamp(), changed_by = $5, version = version + 1
+           where id = $1`,
+          [Number(id), values.url, values.filter, values.events, caller.operator.id],
         );
+        // Events that happened while none were delivered are not delivered later.
+        if (values.events && !old.events) await moveToHead(tx, Number(id));
         // The entries of the delivery under way were chosen with the old filter.
         await resetDelivery(tx, Number(id));
       }),

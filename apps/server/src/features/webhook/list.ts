@@ -17,7 +17,7 @@ const previousUntil = 'case when w.previous_until > clock_timestamp() then w.pre
 const source: ListSource<typeof webhookResource, StoredRow> = {
   table: 'webhook w',
   joins: [innerJoin('operator', 'o', 'o.id = w.operator_id')],
-  select: `w.id, w.name, w.url, w.filter, w.operator_id as operator, o.name as "operatorName", ${state} as state,
+  select: `w.id, w.name, w.url, w.filter, w.events, w.operator_id as operator, o.name as "operatorName", ${state} as state,
     w.epoch || '.' || w.n as position, w.attempts, ${nextAttempt} as "nextAttempt", w.delivered as "lastDelivered", w.failed as "lastFailed",
     w.failure, w.status, ${previousUntil} as "previousSecretUntil", w.created, w.changed, w.version`,
   columns: {
@@ -25,6 +25,7 @@ const source: ListSource<typeof webhookResource, StoredRow> = {
     state,
     url: 'w.url',
     filter: 'w.filter',
+    events: 'w.events',
     operatorName: 'o.name',
     lastDelivered: 'w.delivered',
     lastFailed: 'w.failed',

@@ -36,7 +36,7 @@ export const publishWebhooks = (tx: Pick<Write, 'publish'>): void =>
 /** Ends the delivery under way, whose result then changes nothing, and delivers at once with the present settings. */
 export const resetDelivery = (tx: Queryable, id: number) =>
   tx.execute(
-    `update webhook set lease = null, lease_until = null, delivery = null, batch_to = null, attempts = 0, failing_since = null,
+    `update webhook set lease = null, lease_until = null, delivery = null, alerts = null, batch_to = null, attempts = 0, failing_since = null,
        next_try = clock_timestamp() where id = $1`,
     [id],
   );

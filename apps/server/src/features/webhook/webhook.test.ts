@@ -80,7 +80,7 @@ describe('owners', () => {
       expect([verb, (await hooks.act(id, verb)).body.code]).toEqual([verb, 'webhook.not-owner']);
     }
     expect((await hooks.act(id, 'replay', hooks.admin, { since: '2026-01-01T00:00:00.000Z' })).body.code).toBe('webhook.not-owner');
-    const changed = { url: hooks.receiver.url, filter: '', version: 1 };
+    const changed = { url: hooks.receiver.url, filter: '', events: true, version: 1 };
     expect((await hooks.server.call(`PUT /webhooks/${id}`, { as: hooks.admin, body: changed })).body.code).toBe('webhook.not-owner');
     expect((await hooks.act(id, 'disable')).body.state).toBe('disabled');
     expect((await hooks.server.call(`DELETE /webhooks/${id}`, { as: hooks.admin })).status).toBe(204);
@@ -235,7 +235,7 @@ describe('acts', () => {
     await hooks.publish(toEntry(17, 'quiet'), toEntry(17, 'loud', { severity: 2 }));
     await hooks.stateOf(id, 'retrying');
     hooks.receiver.replyStatus(200);
-    const body = { url: hooks.receiver.url, filter: 'severity>=warning', version: 1 };
+    const body = { url: hooks.receiver.url, filter: 'severity>=warning', events: true, version: 1 };
     expect((await hooks.server.call(`PUT /webhooks/${id}`, { as: hooks.admin, body })).body).toMatchObject({ state: 'active', version: 2 });
     await hooks.receiver.arrived(2);
     expect(hooks.receiver.received[1]?.body.items).toMatchObject([{ detail1: 'loud' }]);

@@ -24,6 +24,7 @@ const own: WebhookRow = {
   name: 'Tickets',
   url: 'https://tickets.example/floor',
   filter: 'property:101',
+  events: true,
   operator: 101,
   operatorName: 'Ada',
   state: 'active',
@@ -77,7 +78,9 @@ test('a webhook is created by keys, and its secret is shown once', async () => {
   await user.type(within(await dialog()).getByLabelText('URL'), 'https://alarms.example/');
   await user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(server.received(webhookForm.add)).toMatchObject([{ body: { name: 'Alarms', url: 'https://alarms.example/', filter: '' } }]),
+    expect(server.received(webhookForm.add)).toMatchObject([
+      { body: { name: 'Alarms', url: 'https://alarms.example/', filter: '', events: true } },
+    ]),
   );
   await screen.findByText(/Issue the secret of Alarms/);
   await user.keyboard('{Enter}');

@@ -34,10 +34,12 @@ export const alertRuleRow = z.strictObject({
   quiet: z.string(),
   /** Operators who are notified; empty: the owner. */
   notify: z.array(operatorId),
-  /** Their names, for the list. */
+  /** Their names and those of the webhooks, for the list. */
   recipients: z.string(),
   /** Whether they are also notified by mail. */
   mail: z.boolean(),
+  /** Ids of webhooks of the owner that the alerts are also sent to. */
+  webhook: z.array(z.int()),
   /** Number of alerts that are raised or acknowledged. */
   open: z.int(),
   operator: operatorId,

@@ -4,7 +4,8 @@ import { instant, operatorId } from '../../vocabulary/scalars.ts';
 import { webhookFailures, webhookStateGroups, webhookStates } from '../../vocabulary/webhooks.ts';
 
 /**
- * A webhook: terminal events that its owner may see are posted to a URL, in the order of the event stream. Operators see their own
+ * A webhook: terminal events that its owner may see are posted to a URL, in the order of the event stream, and the alerts of rules that
+ * notify it. Operators see their own
  * webhooks, those with the right to see all properties see all. Its secret is returned only when it is issued.
  */
 export const webhookRow = z.strictObject({
@@ -13,6 +14,8 @@ export const webhookRow = z.strictObject({
   url: z.string(),
   /** Filter of terminal events; empty: all that the owner may see. */
   filter: z.string(),
+  /** Whether terminal events are delivered. Without them it delivers only the alerts of rules that notify it. */
+  events: z.boolean(),
   /** The owner. */
   operator: operatorId,
   operatorName: z.string(),
@@ -53,6 +56,7 @@ export const webhookResource = defineResource({
     },
     url: { kind: 'text', sortable: true, filter: true, priority: 'main' },
     filter: { kind: 'text', filter: true },
+    events: { kind: 'flag', filter: true, hidden: true },
     operatorName: { kind: 'text', filter: true, priority: 'main' },
     lastDelivered: { kind: 'time', sortable: true, filter: true },
     lastFailed: { kind: 'time', sortable: true, filter: true },

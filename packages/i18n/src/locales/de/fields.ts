@@ -45,6 +45,7 @@ export const fields: TranslationOf<typeof english> = {
   'alert-days': '{{name}}: Ein Bericht wird über ganze Tage berechnet, von 1d bis {{days}}d',
   'alert-span': '{{name}}: höchstens {{days}}d, etwa 15m oder 2h',
   'unknown-recipient': '{{name}}: Diesen Operator gibt es nicht, oder er darf keine Alarme sehen',
+  'unknown-webhook': '{{name}}: Sie haben keinen solchen Webhook',
   'not-in-run': '{{name}}: Dieses Terminal gehört nicht zur Ausführung, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
   'unknown-boot': '{{name}}: Von diesem Systemstart ist keine Meldung gekommen',

@@ -1140,6 +1140,7 @@ export const lists = {
     fields: {
       property: 'Standortnummern; leer: alle',
       notify: 'IDs der zu benachrichtigenden Operatoren; leer: Sie',
+      webhook: 'IDs der zu benachrichtigenden Webhooks; leer: keiner',
       active: 'Aktiv',
     },
     choices: {
@@ -1199,12 +1200,13 @@ export const lists = {
     one: 'Webhook',
     many: 'Webhooks',
     gender: 'm',
-    empty: 'Legen Sie einen Webhook an, um Terminalereignisse an ein anderes System zu senden: floor webhook add',
+    empty: 'Legen Sie einen Webhook an, um Terminalereignisse und Alarme an ein anderes System zu senden: floor webhook add',
     columns: {
       name: 'Name',
       state: 'Zustand',
       url: 'URL',
       filter: 'Filter',
+      events: 'Terminalereignisse',
       operatorName: 'Besitzer',
       lastDelivered: 'Letzte Zustellung',
       lastFailed: 'Letzter Fehler',

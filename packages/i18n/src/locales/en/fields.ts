@@ -43,6 +43,7 @@ export const fields = {
   'alert-days': '{{name}}: a report is computed over whole days, from 1d to {{days}}d',
   'alert-span': '{{name}}: at most {{days}}d, such as 15m or 2h',
   'unknown-recipient': '{{name}}: there is no such operator, or they may not see alerts',
+  'unknown-webhook': '{{name}}: you have no such webhook',
   'not-in-run': '{{name}}: this terminal is not part of the run, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
   'unknown-boot': '{{name}}: no message of this boot has come',

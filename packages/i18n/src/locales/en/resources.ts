@@ -1097,6 +1097,7 @@ export const lists = {
     fields: {
       property: 'Property numbers; empty: all',
       notify: 'IDs of operators to notify; empty: you',
+      webhook: 'IDs of webhooks to notify; empty: none',
       active: 'Active',
     },
     choices: {
@@ -1154,12 +1155,13 @@ export const lists = {
     title: 'Webhooks',
     one: 'webhook',
     many: 'webhooks',
-    empty: 'Add a webhook to send terminal events to another system: floor webhook add',
+    empty: 'Add a webhook to send terminal events and alerts to another system: floor webhook add',
     columns: {
       name: 'Name',
       state: 'State',
       url: 'URL',
       filter: 'Filter',
+      events: 'Terminal events',
       operatorName: 'Owner',
       lastDelivered: 'Last delivery',
       lastFailed: 'Last failure',

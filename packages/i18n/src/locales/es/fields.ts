@@ -45,6 +45,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'alert-days': '{{name}}: un informe se calcula sobre días enteros, de 1d a {{days}}d',
   'alert-span': '{{name}}: como máximo {{days}}d, como 15m o 2h',
   'unknown-recipient': '{{name}}: no existe ese operador, o no puede ver las alertas',
+  'unknown-webhook': '{{name}}: usted no tiene ese webhook',
   'not-in-run': '{{name}}: este terminal no forma parte de la ejecución o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',
   'unknown-boot': '{{name}}: no ha llegado ningún mensaje de este arranque',

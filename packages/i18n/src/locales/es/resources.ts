@@ -1163,6 +1163,7 @@ export const lists = {
     fields: {
       property: 'Números de sala; vacío: todas',
       notify: 'ID de los operadores que avisar; vacío: usted',
+      webhook: 'ID de los webhooks que avisar; vacío: ninguno',
       active: 'Activa',
     },
     choices: {
@@ -1223,12 +1224,13 @@ export const lists = {
     one: 'webhook',
     many: 'webhooks',
     gender: 'm',
-    empty: 'Cree un webhook para enviar eventos de terminales a otro sistema: floor webhook add',
+    empty: 'Cree un webhook para enviar eventos de terminales y alertas a otro sistema: floor webhook add',
     columns: {
       name: 'Nombre',
       state: 'Estado',
       url: 'URL',
       filter: 'Filtro',
+      events: 'Eventos de terminales',
       operatorName: 'Propietario',
       lastDelivered: 'Última entrega',
       lastFailed: 'Último fallo',

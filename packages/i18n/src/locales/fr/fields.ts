@@ -45,6 +45,7 @@ export const fields: TranslationOf<typeof english, 'many'> = {
   'alert-days': '{{name}} : un rapport est calculé sur des jours entiers, de 1d à {{days}}d',
   'alert-span': '{{name}} : au plus {{days}}d, par exemple 15m ou 2h',
   'unknown-recipient': '{{name}} : cet opérateur n’existe pas, ou il ne peut pas voir les alertes',
+  'unknown-webhook': '{{name}} : vous n’avez pas de tel webhook',
   'not-in-run': '{{name}} : ce terminal ne fait pas partie de l’exécution ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
   'unknown-boot': '{{name}} : aucun message de ce démarrage n’est arrivé',

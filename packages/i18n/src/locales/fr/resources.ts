@@ -1165,6 +1165,7 @@ export const lists = {
     fields: {
       property: 'Numéros d’établissement ; vide : tous',
       notify: 'ID des opérateurs à prévenir ; vide : vous',
+      webhook: 'ID des webhooks à prévenir ; vide : aucun',
       active: 'Active',
     },
     choices: {
@@ -1225,12 +1226,13 @@ export const lists = {
     one: 'webhook',
     many: 'webhooks',
     gender: 'm',
-    empty: 'Créez un webhook pour envoyer les événements des terminaux à un autre système : floor webhook add',
+    empty: 'Créez un webhook pour envoyer les événements des terminaux et les alertes à un autre système : floor webhook add',
     columns: {
       name: 'Nom',
       state: 'État',
       url: 'URL',
       filter: 'Filtre',
+      events: 'Événements des terminaux',
       operatorName: 'Propriétaire',
       lastDelivered: 'Dernière livraison',
       lastFailed: 'Dernier échec',
