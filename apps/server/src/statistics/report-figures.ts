@@ -14,8 +14,8 @@ interface Ratio {
 const ratios: { readonly [M in Measure]?: Ratio } = {
   availability: { part: 'upTime', whole: 'duration', unit: wholeShare },
   adjustedAvailability: { part: 'scheduledUpTime', whole: 'scheduledTime', unit: wholeShare },
-  mtbf: { part: 'upTime', whole: 'failures', unit: 1 },
-  mttr: { part: 'failureTime', whole: 'failures', unit: 1 },
+  mtbf: { part: 'scheduledUpTime', whole: 'scheduledFailures', unit: 1 },
+  mttr: { part: 'scheduledFailureTime', whole: 'scheduledFailures', unit: 1 },
   meanUpTime: { part: 'upTime', whole: 'terminals', unit: 1 },
 };
 

@@ -71,7 +71,8 @@ export const sumSql = {
   scheduledTime: timeIf(schedule),
   scheduledUpTime: timeIf(`${isUp} and ${schedule}`),
   terminals: 'count(distinct c.terminal_id)',
-  failureTime: timeIf(isFailureSql('c')),
+  scheduledFailures: `coalesce(sum(c.failures) filter (where ${schedule}), 0)`,
+  scheduledFailureTime: timeIf(`${isFailureSql('c')} and ${schedule}`),
 } as const satisfies { readonly [M in Measure]?: string } & Readonly<Record<string, string>>;
 export type Sum = keyof typeof sumSql;
 

@@ -151,6 +151,38 @@ test('[ST-02] an exclusion changes no figure before all of its time is counted a
   expect((await server.call(`DELETE /exclusions/${body.id}`, { as: admin })).body.code).toBe('exclusion.removed');
 });
 
+test('[ST-02] MTBF and MTTR leave out excluded time and the failures that begin in it; the number of failures does not', async () => {
+  const serving = { reason: '', online: true, operatorLogin: 'none', light: 'off', atm: 'disabled' };
+  const state = (time: string, name: string) => ({ fact: 'state', at: time, value: { ...serving, state: name } }) as const;
+  const at = (time: string) => `2026-11-10T${time}:00.000Z`;
+  await storeReports(
+    server.database,
+    [
+      { fact: 'connection', at: at('06:00'), value: { connection: 'connected' } } as const,
+      state(at('06:00'), 'ready'),
+      // The first failure lasts 20 minutes, the second one an hour, of which the exclusion leaves out all but ten minutes.
+      state(at('08:00'), 'failure'),
+      state(at('08:20'), 'ready'),
+      state(at('10:00'), 'failure'),
+      state(at('11:00'), 'ready'),
+    ].map((report) => ({ terminal: 17, property: 101, counter: 0, ...report })),
+  );
+  await server.database.execute(
+    `update state_position set counted = pg_snapshot_xmax(pg_current_snapshot())::text::bigint, until = '2026-11-10T16:00:00Z'`,
+  );
+  await recountAll();
+  const read = async () => {
+    const { body } = await server.call('GET /statistics/terminal-availability?from=2026-11-10&to=2026-11-10&by=terminal', { as: admin });
+    const { measures, rows } = body as { measures: readonly string[]; rows: readonly { values: readonly number[] }[] };
+    return Object.fromEntries(['failures', 'mtbf', 'mttr'].map((name) => [name, rows[0]?.values[measures.indexOf(name)]]));
+  };
+  const [up, failed] = [520 * minuteMs, 80 * minuteMs];
+  expect(await read()).toEqual({ failures: 2, mtbf: up / 2, mttr: failed / 2 });
+  await add({ terminal: 17, begins: at('09:30'), ends: at('10:50') });
+  while (await server.write(recountExclusion));
+  expect(await read()).toEqual({ failures: 2, mtbf: up - 30 * minuteMs, mttr: 30 * minuteMs });
+});
+
 test('a step that is cut off has no effect, and several servers count an exclusion once', async () => {
   await fill(83, '2026-10-23T10:00:00Z', 100);
   await add({ terminal: 17, begins: '2026-10-24T00:00:00.000Z', ends: '2026-10-26T00:00:00.000Z' });

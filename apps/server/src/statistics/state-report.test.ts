@@ -86,16 +86,17 @@ test('[ST-02] the availability of a fleet is its time up by all time, and not a 
     const scheduled = (cell: TimeCell) => cell.reason !== 13;
     const failing = (cell: TimeCell) =>
       cell.availability === 2 && ([2, 3, 4, 5, 6, 7].includes(Number(cell.reason)) || (cell.reason === 15 && cell.utilization === 1));
+    const scheduledUp = sum(cells, 'ms', (cell) => isUp(cell) && scheduled(cell));
     const failures = sum(cells, 'failures');
     return [
       Math.round((up / all) * 10_000),
-      Math.round((sum(cells, 'ms', (cell) => isUp(cell) && scheduled(cell)) / sum(cells, 'ms', scheduled)) * 10_000),
+      Math.round((scheduledUp / sum(cells, 'ms', scheduled)) * 10_000),
       up,
       sum(cells, 'ms', ({ availability }) => availability === 1),
       sum(cells, 'ms', ({ availability }) => availability === 2),
       sum(cells, 'ms', ({ availability }) => availability === 3),
       failures,
-      Math.round(up / failures),
+      Math.round(scheduledUp / failures),
       Math.round(sum(cells, 'ms', failing) / failures),
     ];
   };
