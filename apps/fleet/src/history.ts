@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { dayOfDate, spanOf } from './history/day-span.ts';
 import { createHistoryDay } from './history/history-day.ts';
 import { createHistoryFleet } from './history/history-fleet.ts';
+import { thinStock } from './history/thin-stock.ts';
 import type { Stock } from './traffic/cash.ts';
 
 // Writes the generated history of a property to standard output, one JSON line per terminal and day: see `npm run history`.
@@ -60,7 +61,7 @@ for (const days of monthsOf(first, last)) {
     for (const day of days) {
       const { messages, closing } = createHistoryDay(seed, terminal, day, holds.get(id));
       holds.set(id, closing);
-      await write({ terminal: id, messages: messages.filter(({ kind }) => kind !== 'picture' && kind !== 'state' && kind !== 'stock') });
+      await write({ terminal: id, messages: thinStock(messages).filter(({ kind }) => kind !== 'picture') });
     }
   }
 }

@@ -71,6 +71,9 @@ const balance = {
     },
   ],
 };
+const levels: readonly number[] = Array.from({ length: 11 }, () => 1);
+const fills: readonly (object | null)[] = levels.map(() => null);
+const cassette = { component: 13, rank: 1, medium: 2, currency: null, denomination: 5000, pieces: 90, capacity: 900, level: 2 };
 const messages = [
   { kind: 'balance', body: balance },
   { kind: 'transaction', body: transaction },
@@ -91,6 +94,11 @@ const messages = [
   { kind: 'state', body: { ...serving, at, state: 'ready', reason: '' } },
   { kind: 'state', body: { ...serving, at: soon, state: 'in-transaction', reason: '' } },
   { kind: 'state', body: { ...serving, at: soon, state: 'failure', reason: hostile } },
+  { kind: 'stock', body: { at, levels, fills, units: [] } },
+  {
+    kind: 'stock',
+    body: { at: soon, levels: levels.with(0, 2), fills: fills.with(0, { items: 90, capacity: 900 }), units: [cassette] },
+  },
 ];
 
 const head = {
@@ -118,10 +126,13 @@ async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
         : table === 'operator_access'
           ? 'where terminal_id is not null'
           : table === 'terminal_history'
-            ? `where fact = 'state'`
+            ? `where fact in ('state', 'stock')`
             : '';
     content[table] = await database.query(`select ${said.join(', ')} from ${table} ${own} order by ${said.join(', ')}`);
   }
+  content.terminal = await database.query(
+    'select t.id, t.levels, t.fills, d.stock from terminal t join terminal_detail d on d.terminal_id = t.id where t.id = 17',
+  );
   content.terminal_maintenance = await database.query('select * from terminal_maintenance order by component, rank');
   return content;
 }

@@ -6,6 +6,7 @@ import { requestRecount } from '../../statistics/recount.ts';
 import { createBusinessDays } from './business-days.ts';
 import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
+import { addConnections, addPresentStock } from './last-reports.ts';
 import { createEventNumbers, createNumbers } from './numbers.ts';
 import { createRowWriter } from './rows.ts';
 import { attachStagingTable, type StagingTable } from './staging-table.ts';
@@ -121,6 +122,7 @@ async function join(
     for (const staging of stagingTables) await attachStagingTable(connection, staging);
     await clearLate(connection, late);
     await addConnections(connection, head, ends);
+    await addPresentStock(connection, head, ends);
     await requestRecount(connection, head.property.id);
     await connection.query('select note_logged_maintenance($1)', [head.terminals.map(({ id }) => id)]);
     await restartLevels(
@@ -147,19 +149,6 @@ async function clearLate({ query }: BulkConnection, late: readonly LateClear[]):
     `update terminal_error e set cleared = true, cleared_at = r.cleared_at
      from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as r(id, at, cleared_at) where e.id = r.id and e.at = r.at`,
     [late.map(({ id }) => id), late.map(({ at }) => at), late.map(({ clearedAt }) => clearedAt)],
-  );
-}
-
-/** A terminal with states was connected from its first one until the end of the history, unless the database knows better. */
-async function addConnections({ query }: BulkConnection, { property, terminals }: HistoryHead, ends: number): Promise<void> {
-  await query(
-    `insert into terminal_history (terminal_id, fact, at, counter, property_id, arrived, value)
-     select s.terminal_id, 'connection', c.at, 0, $1, 0, jsonb_build_object('connection', c.connection)
-     from (select terminal_id, min(at) as first from terminal_history where terminal_id = any($2::integer[]) and fact = 'state' and property_id = $1 group by 1) s
-       cross join lateral (values (s.first, 'connected'), (least($3::timestamptz, date_trunc('milliseconds', clock_timestamp())), 'not-connected')) c(at, connection)
-     where not exists (select from terminal_history h where h.terminal_id = s.terminal_id and h.fact = 'connection' and h.at < $3::timestamptz)
-     on conflict do nothing`,
-    [property.id, terminals.map(({ id }) => id), new Date(ends)],
   );
 }
 

@@ -10,10 +10,10 @@ import { createErrorWriter } from './error-rows.ts';
 import type { HistoryTable } from './tables.ts';
 
 /**
- * Kinds of messages that a history consists of. Of the messages about the present state of a terminal, only `state` is among them: the time that
- * terminals spent in each state is reported.
+ * Kinds of messages that a history consists of. Of the messages about the present state of a terminal, only `state` and `stock` are among them:
+ * the time that terminals spent in each state and their fill levels over time are shown.
  */
-export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance' | 'state' | 'balance';
+export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance' | 'state' | 'stock' | 'balance';
 
 /** Content of a message without counter and clock. */
 export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
@@ -42,13 +42,15 @@ type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>)
 /** Writes messages as the same rows that the ingest writes. */
 export function createRowWriter({ property, currency, businessDay, next, put }: RowWriterDependencies) {
   const errors = createErrorWriter({ property, next: next.error, put });
-  let states = 0;
+  let reported = 0;
+  const putFact = ({ terminal, at, when }: From, fact: 'state' | 'stock', value: object): void => {
+    reported += 1;
+    put('terminal_history', at, toLine([terminal, fact, when, reported, property, 0, JSON.stringify(value)]));
+  };
   const writers: Writers = {
-    state: ({ terminal, at, when }, { state, reason, online, operatorLogin, light, atm }) => {
-      states += 1;
-      const value = JSON.stringify({ state, reason, online, operatorLogin, light, atm });
-      put('terminal_history', at, toLine([terminal, 'state', when, states, property, 0, value]));
-    },
+    state: (from, { state, reason, online, operatorLogin, light, atm }) =>
+      putFact(from, 'state', { state, reason, online, operatorLogin, light, atm }),
+    stock: (from, { levels, fills, units }) => putFact(from, 'stock', { levels, fills: fills ?? levels.map(() => null), units }),
     balance: ({ terminal, at, when }, body) => {
       const row = toReportRow({ terminal, property }, body, { currency, tolerance: 0 });
       // The end of a period belongs to the day that ends with it.
