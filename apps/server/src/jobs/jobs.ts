@@ -9,6 +9,7 @@ import { expireRequests } from '../features/approval/expire-requests.ts';
 import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { endCasinoDays } from '../features/balancing/end-casino-days.ts';
+import { takeDailySnapshots } from '../features/balancing/take-snapshots.ts';
 import { advanceRuns } from '../features/command/advance-runs.ts';
 import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
@@ -87,6 +88,7 @@ export function startJobs({
     start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
     start(5000, 'cash forecasts', () => refreshForecasts({ reader, write }, new Date())),
     start(60_000, 'casino days', () => endCasinoDays(write, new Date())),
+    start(20_000, 'daily snapshots', () => takeDailySnapshots(write, new Date())),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
     start(3_600_000, 'quarantine told', () => reportQuarantined(write)),

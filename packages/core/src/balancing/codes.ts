@@ -56,13 +56,13 @@ const readings: readonly SnapshotType[] = ['money-service-start', 'money-service
 /**
  * The series of a report, within which periods are contiguous [invariant 9]. `period`: the report closes a period, and the next one of
  * the terminal begins where it ends. `reading`: the report reads the period that is not closed yet, so it begins where the last closed
- * period ended; so does a balancing that the server made, because the terminal does not know of it. All others, such as hourly ones and
- * those of casino days, are a series for each type of snapshot.
+ * period ended; so do a balancing and a daily snapshot that the server made, because the terminal does not know of them. All others, such
+ * as hourly ones and those of casino days, are a series for each type of snapshot.
  */
 export function seriesOf({ type, snapshot, source }: ReportKind): 'period' | 'reading' | SnapshotType {
   if (readings.includes(snapshot)) return 'reading';
-  if (type === 'none') return snapshot;
-  return source === 'terminal' ? 'period' : 'reading';
+  if (source === 'server') return snapshot === 'casino-day-end' ? snapshot : 'reading';
+  return type === 'none' ? snapshot : 'period';
 }
 
 /** The series whose last report ends where a report of this series begins. */

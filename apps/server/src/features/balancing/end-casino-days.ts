@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Period } from './moved-media.ts';
 import { publishReport } from './publish-report.ts';
-import { readBooked, readNeighbour, readRows } from './report-rows.ts';
+import { readBooked, readLast, readRows } from './report-rows.ts';
 import { buildRows, storeReport } from './start-report.ts';
 
 /** What is inside a unit. */
@@ -46,13 +46,9 @@ const findDue = `select t.id as terminal, p.id as property, s.begin as "from", s
   cross join lateral (select case when last.to_at is null then ${businessDayOf('$1::timestamptz', 'p')} - 1
     else ${businessDayOf('last.to_at', 'p')} end as day) d
   cross join lateral (select coalesce(last.to_at, ${startOf('d.day')}) as begin, ${startOf('d.day + 1')} as end, last.to_at is null as "isFirst") s
-  where s.end + ${grace} <= $1 and s.begin < s.end
+  where s.end + ${grace} <= $1 and s.begin < s.end and t.retired is null
     and exists (select from balancing_report b where b.terminal_id = t.id and b.series = 'period' and b.to_at <= s.begin)
   order by s.end, t.id limit ${maxDays}`;
-
-/** Returns the last report of a series that ends at or before an instant. */
-const readLast = (tx: Queryable, terminal: number, at: string, series: string) =>
-  readNeighbour(tx, { terminal, id: Number.MAX_SAFE_INTEGER, to: at }, series, 'previous');
 
 /** Returns what a terminal must hold at an instant: what its last closed period left inside, what has moved since, and adjustments. */
 async function readInside(tx: Queryable, terminal: number, at: string): Promise<readonly Inside[]> {

@@ -89,6 +89,10 @@ export async function readNeighbour(
   return row && toReport(row);
 }
 
+/** Returns the last report of a series that ends at or before an instant; undefined if there is none. */
+export const readLast = (db: Queryable, terminal: number, at: string, series: string): Promise<StoredReport | undefined> =>
+  readNeighbour(db, { terminal, id: Number.MAX_SAFE_INTEGER, to: at }, series, 'previous');
+
 interface StoredCount extends Quantity {
   readonly place: number;
   readonly operator: number;

@@ -89,8 +89,8 @@ export interface ServerReport extends Period {
 }
 
 /**
- * Stores a report of the server; returns its id, or undefined if the casino day of the terminal is stored already. The end of a period
- * belongs to the day that ends with it.
+ * Stores a report of the server; returns its id, or undefined if the casino day or the daily snapshot of the terminal is stored already.
+ * The end of a period belongs to the day that ends with it.
  */
 export async function storeReport(tx: Queryable, report: ServerReport): Promise<number | undefined> {
   const { terminal, property, type, snapshot, from, to, operators, rows } = report;
@@ -103,7 +103,7 @@ export async function storeReport(tx: Queryable, report: ServerReport): Promise<
      select $1, p.id, $3, $4, $5, $6, $7, $8, ${businessDayOf("($8::timestamptz - interval '1 millisecond')", 'p')}, $9::integer[], $10, 'open',
        $11, $12, $13, 0, $14, false
      from property p where p.id = $2
-     on conflict (terminal_id, to_at) where source = 2 and series = 'casino-day-end' do nothing returning id`,
+     on conflict do nothing returning id`,
     [
       terminal,
       property,
