@@ -121,7 +121,7 @@ const server = [
   ['features/terminal-history', 'db http list features/run'],
   ['features/transaction', 'db file-store http list statistics features/media'],
   ['features/statistics', 'db http list pdf statistics features/export'],
-  ['features/dashboard', 'db http list statistics features/licence'],
+  ['features/dashboard', 'db http list statistics features/licence features/terminal'],
   ['features/recurring-run', 'db http list features/message features/identity/operator features/approval features/identity/session'],
   ['features/view', 'db http list statistics'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],

@@ -107,6 +107,7 @@ test('only rights that every demo role has are not tested for rejection here', (
     'list.export',
     'maintenance-log.view',
     'maintenance-overview.view',
+    'map.view',
     'media-log.view',
     'notification.receive',
     'own-account.manage',

@@ -71,12 +71,13 @@ const listed = resources
   .map(({ id }) => id);
 const personal = ['remote-sessions', 'exports', 'views', 'runs', 'sessions', 'messages', 'tokens', 'alert-rules'];
 
-/** The property of a row; the rows of the list of properties are properties themselves. */
-const propertyOf = (list: string, row: Row) => (list === 'properties' ? row.id : row.property);
+/** Lists whose rows are properties themselves. */
+const listsOfProperties = ['properties', 'map-view'];
+const propertyOf = (list: string, row: Row) => (listsOfProperties.includes(list) ? row.id : row.property);
 
 /** Filters of a list that match only rows of the other property. */
 const foreignFilters = (list: string): readonly string[] => {
-  if (list === 'properties') return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
+  if (listsOfProperties.includes(list)) return ['name:Reno', 'id:102', 'not name:Vienna', 'Reno or id:102'];
   if (['recurring-runs', 'alerts'].includes(list)) return ['site:Reno', 'property:102', 'not site:Vienna', 'Reno or property:102'];
   const terminal = `${['terminals', 'terminal-settings'].includes(list) ? 'id' : 'terminal'}:${foreign.id}`;
   return ['site:Reno', terminal, 'not site:Vienna', `Reno or ${terminal}`];

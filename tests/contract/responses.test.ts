@@ -53,7 +53,7 @@ test.each<readonly [resource: string, rowId: string]>([
   ['server-settings', 'name'],
   ['license-key-usage-overview', 'id'],
   ...['components', 'features', 'terminal-functions', 'maintenance-overview'].map((list) => [list, 'id'] as const),
-  ...['stock-overview', 'cash-forecast', 'properties', 'terminal-settings'].map((list) => [list, 'id'] as const),
+  ...['stock-overview', 'cash-forecast', 'properties', 'map-view', 'terminal-settings'].map((list) => [list, 'id'] as const),
   ...['configuration-entries', 'configuration-states'].map((list) => [list, 'id'] as const),
   ['terminal-identifiers', 'terminal'],
   ['last-tests', 'terminal'],

@@ -132,6 +132,7 @@ import { createTerminalIdentifiersList } from './features/terminal/identifiers-l
 import { toGatewayAddress } from './features/terminal/issued-secret.ts';
 import { createLastTestList } from './features/terminal/last-test-list.ts';
 import { createTerminalList } from './features/terminal/list.ts';
+import { createMapView } from './features/terminal/map-view.ts';
 import { createComponentList, createFeatureList, createTerminalFunctionList } from './features/terminal/part-lists.ts';
 import { createTerminalSettingsList } from './features/terminal/settings-list.ts';
 import { createStockList } from './features/terminal/stock-list.ts';
@@ -205,6 +206,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     features: createFeatureList(database),
     'terminal-functions': createTerminalFunctionList(database),
     'stock-overview': createStockList(database),
+    'map-view': createMapView(database),
     'maintenance-overview': createMaintenanceOverview(database),
     'terminal-identifiers': createTerminalIdentifiersList(database),
     'balancing-reports': createBalancingReportList(database),

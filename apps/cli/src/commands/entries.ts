@@ -90,6 +90,7 @@ export const entries: readonly CommandEntry[] = [
   list('feature', 'features'),
   list('function', 'terminal-functions'),
   list('stock', 'stock-overview'),
+  list('map', 'map-view'),
   list('forecast', 'cash-forecast'),
   list('maintenance-overview', 'maintenance-overview'),
   list('terminal-identifiers', 'terminal-identifiers'),

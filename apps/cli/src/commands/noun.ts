@@ -266,7 +266,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
     const aliases = byHand.some((verb) => verb.name() === 'get') ? ['ls'] : ['ls', 'get'];
     const list = listCommand(factory, noun, resource, await lists[noun]?.()).aliases(aliases);
     (await listOptions[noun]?.())?.(list, factory);
-    command.addCommand(list);
+    command.addCommand(list, { isDefault: defaultVerbs[noun] === 'list' });
     const { canWait, waitCommand: createWaitCommand } = await import('./resource/wait.ts');
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }

@@ -10,5 +10,5 @@ export const isFollowed = ({ live }: Pick<ResourceDefinition, 'live'>): boolean 
 export const describeNoun = (i18n: I18n, { noun, id, ...resource }: Resource): string =>
   findMessage(i18n, `cli:commands.${noun}`) ?? findMessage(i18n, `cli:nouns.${id}.${isFollowed(resource) ? 'followed' : 'listed'}`) ?? '';
 
-/** Default verbs of nouns: `floor backup 17`, `floor export transaction`. */
-export const defaultVerbs: { readonly [noun: string]: string } = { backup: 'request', export: 'save', licence: 'list' };
+/** Default verbs of nouns: `floor backup 17`, `floor export transaction`, `floor map`. */
+export const defaultVerbs: { readonly [noun: string]: string } = { backup: 'request', export: 'save', licence: 'list', map: 'list' };

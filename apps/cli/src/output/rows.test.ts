@@ -5,6 +5,7 @@ import { toBalancingReport, toCashForecast, toMoneyService } from '../testing/ba
 import { toComputer } from '../testing/computer-row.ts';
 import { toExclusion } from '../testing/exclusion-row.ts';
 import { file } from '../testing/file-row.ts';
+import { toMapRow } from '../testing/map-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import { toRecurringRun } from '../testing/recurring-run-row.ts';
 import {
@@ -172,6 +173,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '17|Hall 2 East|KX-1<u+202E>|02:46:4C:65:00:12|10.101.0.18|L101-17|K17|–|C-101|D-17|Vienna West',
   ],
   'stock-overview': [toStock(), '17|Hall 2|Bill cassette|Bill (banknote)|EUR 20.00|360|2400|15|Low|EUR 7,200.00|21:14:00|Vienna West'],
+  'map-view': [toMapRow(), 'Red|101|Vienna West|24|21|3|2|1|2|21|20:31:00|97|Europe/Vienna|48.2082|16.3738'],
   'terminal-functions': [toTerminalFunction(), '17|Hall 2|ATM|No keys|21:10:00|Vienna West'],
   'configuration-states': [
     {

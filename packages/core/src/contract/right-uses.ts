@@ -43,7 +43,6 @@ export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'casino-day.end',
   'pin-alert.view',
   'identity-scan.view',
-  'map.view',
   'maintenance.start-once',
   'transaction.adjust',
   'player.manage',

@@ -26,6 +26,7 @@ import { messageResource } from './messages/message.ts';
 import { assignmentResource } from './operators/assignment.ts';
 import { operatorResource } from './operators/operator.ts';
 import { rightsProfileResource } from './operators/rights-profile.ts';
+import { mapResource } from './properties/map-view.ts';
 import { propertyResource } from './properties/property.ts';
 import { exchangeRateResource } from './rates/exchange-rate.ts';
 import { recurringRunResource } from './recurring/recurring-run.ts';
@@ -71,6 +72,7 @@ export const resources = [
   tokenResource,
   serverSettingResource,
   propertyResource,
+  mapResource,
   exchangeRateResource,
   terminalSettingsResource,
   operatorResource,

@@ -17,6 +17,7 @@ const watching: readonly Right[] = [
   'terminal-icon.view',
   'fill-level.view',
   'stock-overview.view',
+  'map.view',
   'terminal-detail.view',
   'terminal-settings.view',
   'terminal-identifiers.view',

@@ -120,5 +120,10 @@ export const createPropertyStore = (licences: CountLicences): FormStore<typeof p
         ],
       );
     }),
-  publish: (tx, ids) => tx.publish(...ids.map((id) => ({ kind: 'LOG', property: Number(id), payload: { log: 'properties' } }) as const)),
+  publish: (tx, ids) =>
+    tx.publish(
+      ...ids.flatMap((id) =>
+        (['properties', 'map-view'] as const).map((log) => ({ kind: 'LOG', property: Number(id), payload: { log } }) as const),
+      ),
+    ),
 });

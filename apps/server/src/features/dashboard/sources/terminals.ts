@@ -1,6 +1,8 @@
 import { stockLevelOf } from '@floorwalker/core/catalogues/stock-levels';
 import type { Figure } from '@floorwalker/core/dashboard/widget-data';
+import { downTimeMarks } from '@floorwalker/core/vocabulary/down-time-marks';
 import { type LevelState, levelStates } from '@floorwalker/core/vocabulary/terminal-summary';
+import { downSinceSql } from '../../terminal/down-since.ts';
 import { choice, code, type Figures, label, named, toFigure, toList, toShare, value, type WidgetContext, within } from '../figures.ts';
 
 /** Terminals that customers cannot use. */
@@ -44,20 +46,11 @@ export async function outOfOperationReasons(context: WidgetContext): Promise<Fig
 /** Number of terminals of which the time out of operation is read. */
 const maxDown = 1000;
 
-/** Since when the last state is so that customers cannot use the terminal: the first report after the last one of a usable state. */
-const downSince = `select t.id, (
-    select min(h.at) from terminal_history h where h.terminal_id = t.id and h.fact = f.fact and h.at > coalesce((
-      select max(u.at) from terminal_history u where u.terminal_id = t.id and u.fact = f.fact and case f.fact when 'connection'
-        then u.value->>'connection' = 'connected'
-        else u.value->>'state' in ('ready', 'in-transaction') and coalesce(u.value->>'online', 'true') = 'true' end), '-infinity')) as since
-  from terminal t cross join lateral (select case when t.connection = 'not-connected' then 'connection' else 'state' end as fact) f
-  where t.id = any($1::integer[])`;
+const downSince = `select t.id, ${downSinceSql} as since from terminal t where t.id = any($1::integer[])`;
 
-/** Domain section 7: time marks of “down since”. */
-const minuteMs = 60_000;
 const toDownLevel = (ms: number): Figure['level'] => {
-  if (ms >= 30 * minuteMs) return 'bad';
-  return ms >= 5 * minuteMs ? 'warning' : 'neutral';
+  if (ms >= downTimeMarks.red * 1000) return 'bad';
+  return ms >= downTimeMarks.yellow * 1000 ? 'warning' : 'neutral';
 };
 
 /** Lists the terminals out of operation, the longest first, with their state and since when it is so [ST-01]. */
