@@ -2,7 +2,7 @@ import { sidesOf } from '@floorwalker/core/gateway/balance';
 import { describe, expect, test } from 'vitest';
 import { createTill, flagsOf, infoOf, planMany, rowsOf } from '../testing/tills.ts';
 import { fullStock, unitsFor } from './cash.ts';
-import { breakBill, buyCurrency, chargeCard, payBill } from './cash-transactions.ts';
+import { breakBill, buyCurrency, chargeCard, issueCard, payBill, returnCard } from './cash-transactions.ts';
 import { mediaActions, transactionCodes } from './codes.ts';
 
 const dollars = unitsFor('USD');
@@ -122,6 +122,22 @@ describe('sales', () => {
       expect(item?.number).toBe('City Energy');
       expect(planned.body.fee).toBe(Math.max(50, Math.round((item?.amount ?? 0) * 0.015)));
       expect(rowsOf(planned, 'Commission')).toMatchObject([{ direction: 'out', amount: planned.body.fee }]);
+    }
+  });
+
+  test('a card is sold with a balance for a deposit, which is paid back with the rest when it returns [ST-03]', () => {
+    for (const planned of [...planMany(100, issueCard), ...planMany(100, returnCard)]) {
+      const { body } = planned;
+      const isReturn = body.type === transactionCodes.CardReturn;
+      const direction = isReturn ? 'in' : 'out';
+      expect(rowsOf(planned, 'RfidCard')).toMatchObject([{ direction, pieces: 1, amount: 0, number: body.card }]);
+      expect(rowsOf(planned, 'CardDeposit')).toMatchObject([{ direction, amount: 500, number: body.card }]);
+      const balance = rowsOf(planned, 'CardBalance').reduce((sum, { amount }) => sum + amount, 0);
+      const cash = [...rowsOf(planned, 'Bill'), ...rowsOf(planned, 'Coin')].reduce(
+        (sum, row) => sum + (row.direction === direction ? -row.amount : row.amount),
+        0,
+      );
+      expect([cash, body.fee, sidesOf(body).in]).toEqual([500 + balance, 0, sidesOf(body).out]);
     }
   });
 

@@ -122,24 +122,23 @@ const correctionOf = (till: Till, amount: number, item: MediaRow): PlannedTransa
   return till.random.chance(1 / 250) ? adjusted(till, Math.ceil(amount / 200) * 100) : null;
 };
 
-/** A purchase with notes, with change from the cash units. The customer pays the commission as well, which a correction does not return. */
+/** A purchase with notes, with change from the cash units. `more`: what the customer pays beside the item, which a correction does not return. */
 function buy(
   till: Till,
   key: TransactionKey,
   item: MediaRow,
-  about: { external?: string; card?: string },
-  commission: readonly MediaRow[] = [],
+  about: { external?: string; card?: string; fee?: number },
+  more: readonly MediaRow[] = [],
 ): PlannedTransaction {
   const { random, stock } = till;
-  const fee = sumOf(commission, 'out');
-  const price = item.amount + fee;
+  const price = sumOf([item, ...more], 'out');
   const taken = takeNotes(stock, price);
   const { rows, short, rounding } = payCash(random, stock, sumOf(taken, 'in') - price, smallestCoin(stock.units));
   return plan(till, {
     key,
     seconds: 35,
-    media: [...taken, item, ...commission, ...rows],
-    about: { ...about, fee, rounding },
+    media: [...taken, item, ...more, ...rows],
+    about: { ...about, rounding },
     info: { ReceiptNumber: print(till), InvoiceNumber: about.external ?? '', CardNumber: about.card ?? '' },
     short,
     badPick: badPickOf(till, rows),
@@ -147,10 +146,45 @@ function buy(
   });
 }
 
+const newCard = (random: RandomGenerator): string => `G${random.digits(8)}`;
+
 export function chargeCard(till: Till): PlannedTransaction {
-  const card = `G${till.random.digits(8)}`;
+  const card = newCard(till.random);
   const item = mediaRow('out', 'CardBalance', amounts.chargeAmount(till.random), { number: card });
   return buy(till, 'CardCharge', item, { card });
+}
+
+/** What a customer leaves for a card, and gets back for it. */
+const cardDeposit = 500;
+
+/** Sells a card with a first balance, for a deposit [ST-03]. */
+export function issueCard(till: Till): PlannedTransaction {
+  const number = newCard(till.random);
+  const item = mediaRow('out', 'CardBalance', amounts.chargeAmount(till.random), { number });
+  const card = mediaRow('out', 'RfidCard', 0, { action: mediaActions.dispensed, number, pieces: 1 });
+  return buy(till, 'CardIssue', item, { card: number }, [card, mediaRow('out', 'CardDeposit', cardDeposit, { number })]);
+}
+
+/** Takes a card back, and pays its deposit and its balance [ST-03]. */
+export function returnCard(till: Till): PlannedTransaction {
+  const { random, stock } = till;
+  const number = newCard(random);
+  const balance = random.chance(0.6) ? random.whole(1, 40) * 50 : 0;
+  const { rows, short, rounding } = payCash(random, stock, cardDeposit + balance, smallestCoin(stock.units));
+  return plan(till, {
+    key: 'CardReturn',
+    seconds: 25,
+    media: [
+      mediaRow('in', 'RfidCard', 0, { action: mediaActions.stacked, number, pieces: 1 }),
+      mediaRow('in', 'CardDeposit', cardDeposit, { number }),
+      ...(balance > 0 ? [mediaRow('in', 'CardBalance', balance, { number })] : []),
+      ...rows,
+    ],
+    about: { card: number, rounding },
+    info: { CardNumber: number, ReceiptNumber: print(till), ShortPayReason: short > 0 ? 'empty' : '' },
+    short,
+    badPick: badPickOf(till, rows),
+  });
 }
 
 interface Provider {
@@ -173,6 +207,7 @@ export function payBill(till: Till): PlannedTransaction {
   const amount = amounts.paymentAmount(random);
   const { name, share, min } = random.weighted(providers);
   const item = mediaRow('out', 'BillPaymentItem', amount, { number: name });
-  const commission = mediaRow('out', 'Commission', Math.max(min, Math.round(amount * share)), { number: name });
-  return buy(till, 'BillPayment', item, { external: `X${random.digits(10)}` }, [commission]);
+  const fee = Math.max(min, Math.round(amount * share));
+  const commission = mediaRow('out', 'Commission', fee, { number: name });
+  return buy(till, 'BillPayment', item, { external: `X${random.digits(10)}`, fee }, [commission]);
 }

@@ -1,5 +1,5 @@
 import { advanceCash, declineCard, inquireBalance, payByDebit, withdrawCash } from './card-transactions.ts';
-import { breakBill, buyCurrency, chargeCard, payBill } from './cash-transactions.ts';
+import { breakBill, buyCurrency, chargeCard, issueCard, payBill, returnCard } from './cash-transactions.ts';
 import { buyChips, redeemChips } from './chip-transactions.ts';
 import { payJackpot } from './jackpot-transactions.ts';
 import type { PlannedTransaction, Till } from './planning.ts';
@@ -20,6 +20,8 @@ const planners: { readonly [V in Purpose]: (till: Till) => PlannedTransaction } 
   aborted: abort,
   jackpot: payJackpot,
   'card-charge': chargeCard,
+  'card-issue': issueCard,
+  'card-return': returnCard,
   payment: payBill,
   'chip-purchase': buyChips,
   'chip-redemption': redeemChips,

@@ -13,6 +13,8 @@ export const purposes = [
   'aborted',
   'jackpot',
   'card-charge',
+  'card-issue',
+  'card-return',
   'payment',
   'chip-purchase',
   'chip-redemption',
@@ -111,7 +113,9 @@ const card: Profile = {
   weekdays: workWeek,
   shifts: true,
   mix: [
-    ['card-charge', 95],
+    ['card-charge', 85],
+    ['card-issue', 6],
+    ['card-return', 4],
     ['aborted', 5],
   ],
 };
