@@ -206,7 +206,7 @@ const guarded: RouteObject[] = [
     path: 'recurring-runs',
     ...screen('RecurringRunsScreen', 'forms', 'recurring', 'commands', 'problems'),
   },
-  { path: 'alert-rules', ...screen('AlertRulesScreen', 'forms', 'alerts', 'problems') },
+  { path: 'alert-rules', ...screen('AlertRulesScreen', 'forms', 'alerts', 'problems', 'statistics') },
   { path: 'alerts', ...screen('AlertsScreen', 'alerts') },
   { path: 'webhooks', ...screen('WebhooksScreen', 'forms', 'webhooks') },
   {

@@ -15,8 +15,10 @@ export interface ListTexts {
   /** Hint in a list without rows. */
   readonly empty: string;
   readonly columns: { readonly [column: string]: string };
-  /** Labels of fields of its form that are not columns. */
+  /** Labels of fields of its form that are not columns, or that need another label than the heading of their column. */
   readonly fields?: { readonly [field: string]: string };
+  /** Sentences below fields of its form: what the value means, with an example. */
+  readonly hints?: { readonly [field: string]: string };
   /** Values of closed lists that only this list has, by the `translationKey` of its columns. */
   readonly choices?: { readonly [key: string]: { readonly [value: string]: string } };
 }
@@ -120,6 +122,7 @@ export const toNouns = <T extends ListTexts>(lists: { readonly [R in ResourceId]
 export const toForms = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, grammar: ListGrammar<T>) =>
   mapLists(lists, (texts) => ({
     fields: texts.fields ?? {},
+    hints: texts.hints ?? {},
     adds: grammar.adds(texts),
     edits: grammar.edits(texts),
     new: grammar.newRow(texts),

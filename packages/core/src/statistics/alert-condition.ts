@@ -55,10 +55,11 @@ const isLog = (text: string): text is AlertLog => (alertLogs as readonly string[
 const isMeasure = (text: string): text is Measure => Object.hasOwn(measures, text) && isFigure(text as Measure);
 
 /** What the sums of a report are taken from: reports with the same source have the same total of a measure. */
-const sourceOf = ({ facts, media, mediaClasses }: ReportDefinition): string => JSON.stringify([facts, media, mediaClasses]);
+const sourceOf = ({ facts, media, mediaClasses, types, onlyWithOperator }: ReportDefinition): string =>
+  JSON.stringify([facts, media, mediaClasses, types, onlyWithOperator]);
 
 /** Finds the figure of `availability`, `media-cash-statistics.amount` or `error-log`. */
-function readSubject(name: string): AlertSubject | AlertFault {
+export function readAlertFigure(name: string): AlertSubject | AlertFault {
   if (isLog(name)) return { kind: 'log', log: name };
   const dot = name.indexOf('.');
   const measure = name.slice(dot + 1);
@@ -112,7 +113,7 @@ function readValue(unit: Unit, text: string): { readonly value: number; readonly
 export function readAlertCondition(text: string): AlertCondition | AlertFault {
   const [, name = '', comparison, value = ''] = /^\s*([\w.-]+)\s*(<=|>=|<|>)\s*(.+?)\s*$/.exec(text) ?? [];
   if (comparison === undefined) return { code: 'alert-form', params: { example: 'availability<95%' } };
-  const subject = readSubject(name);
+  const subject = readAlertFigure(name);
   if ('code' in subject) return subject;
   const read = readAlertValue(subject, value);
   return 'code' in read ? read : { subject, comparison: comparison as AlertComparison, ...read };

@@ -37,7 +37,7 @@ function toValueText(change: ApprovalChange, name: string, value: string, { tran
 }
 
 function toLabel(list: string, name: string, { translate, has }: ActTranslator): string {
-  const key = [`columns:${list}.${name}`, `forms:${list}.fields.${name}`].find(has);
+  const key = [`forms:${list}.fields.${name}`, `columns:${list}.${name}`].find(has);
   return key === undefined ? name : translate(key);
 }
 

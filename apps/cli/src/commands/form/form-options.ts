@@ -33,14 +33,14 @@ const placeholders: { readonly [K in FieldKind]: string } = {
 /** `dayStart` becomes `day-start`. */
 export const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the label of a field: the heading of its column, or the text of its own. */
+/** Returns the label of a field: its own, or the heading of its column. */
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
-  findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? field;
+  findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? field;
 
 /** Longer lists of values are shortened in help texts and prompts. */
 const maxValues = 20;
 
-/** Describes a field in one line: its label, the values of a closed list, and the text that it has unless another is given. */
+/** Describes a field: its label, the values of a closed list, the text that it has unless another is given, and its hint. */
 export function describeField(
   factory: Pick<Factory, 'i18n'>,
   form: FormDefinition,
@@ -61,7 +61,8 @@ export function describeField(
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;
   const described = choices.length > 0 ? factory.i18n.t('common:about', { label, text: choices.join(', ') }) : label;
-  return `${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}`;
+  const about = findMessage(factory.i18n, `forms:${form.resource.id}.hints.${name}`);
+  return `${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}${about ? `. ${about}` : ''}`;
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */

@@ -105,7 +105,9 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   const missingRight = useMissingRight((isNew ? form.add : form.edit).access) ?? lostRight ?? null;
   const guard = useLeaveGuard(isDirty && !busy);
 
-  const labelOf = (name: string) => translate(has(`columns:${list}.${name}`) ? `columns:${list}.${name}` : `forms:${list}.fields.${name}`);
+  const labelOf = (name: string) =>
+    translate(has(`forms:${list}.fields.${name}`) ? `forms:${list}.fields.${name}` : `columns:${list}.${name}`);
+  const hintOf = (name: string) => (has(`forms:${list}.hints.${name}`) ? translate(`forms:${list}.hints.${name}`) : undefined);
   const faultOf = (name: string): string | null => {
     const local = tried ? faults[name] : undefined;
     const { code = local?.fault, params = local?.params } = refused[name] ?? {};
@@ -204,7 +206,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
         options={optionsOf(name)}
         given={givenValues[name]}
         readOnly={!fields[name] || isLocked(name)}
-        hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : undefined}
+        hint={field.kind === 'secret' && !isNew ? t('forms:unchanged') : hintOf(name)}
         inputRef={name === firstName ? first : undefined}
         theirs={conflict && theirs !== undefined ? { by: conflict.by, text: theirs } : null}
       />

@@ -43,6 +43,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
     fault,
     value: text,
     readOnly,
+    hint,
     autoComplete: 'off',
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
     ...(inputRef && { ref: inputRef }),
@@ -54,6 +55,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
         <Check
           name={name}
           label={label}
+          hint={hint}
           fault={fault}
           disabled={readOnly}
           checked={text === 'true'}
@@ -69,7 +71,8 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
       return (
         <Checks
           label={label}
-          options={options}
+          {...(hint && { hint })}
+          options={withChosen(options, text)}
           chosen={text.split(/,\s*/)}
           onChoose={(values) => onChange(values.join(', '))}
           given={given}
@@ -80,7 +83,7 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
     case 'lines':
       return <Lines name={name} label={label} text={text} onChange={onChange} fault={fault} readOnly={readOnly} />;
     case 'secret':
-      return <PasswordField {...common} autoComplete="new-password" hint={hint} />;
+      return <PasswordField {...common} autoComplete="new-password" />;
     case 'zone':
       return (
         <>
@@ -113,8 +116,33 @@ export function FormField({ name, label, field, text, onChange, fault, options, 
     case 'instant':
       return <Field {...common} placeholder="2026-11-24 06:00" />;
     default:
-      return <Field {...common} />;
+      return <Completed {...common} list={list} options={options} />;
   }
+}
+
+/** A text whose beginning can be completed with an option. */
+function Completed({
+  list,
+  options,
+  ...props
+}: ComponentProps<typeof Field> & { readonly list: string; readonly options: readonly Option[] }) {
+  if (options.length === 0) return <Field {...props} />;
+  return (
+    <>
+      <Field {...props} list={list} />
+      <datalist id={list}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Adds values that are chosen but not offered, such as rows that the operator may not see, so that they stay chosen. */
+function withChosen(options: readonly Option[], text: string): readonly Option[] {
+  const missing = text.split(/,\s*/).filter((one) => one !== '' && options.every(({ value }) => value !== one));
+  return missing.length === 0 ? options : [...options, ...missing.map((value) => ({ value, label: value }))];
 }
 
 /** Several texts, one per line. */

@@ -1,7 +1,6 @@
 import { removeAlertRule } from '@floorwalker/core/endpoints/alert';
 import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
 import type { AlertRuleState } from '@floorwalker/core/vocabulary/alerts';
-import { toPropertyOptions } from '../../features/form/property-options.ts';
 import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
+import { useAlertOptions } from './use-alert-options.ts';
 
 const looks: Looks<AlertRuleState> = {
   active: { glyph: 'check', tone: 'ok' },
@@ -28,16 +28,17 @@ const cells: Overrides = {
 export function AlertRulesScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
+  const options = useAlertOptions();
   const sections = [
     { id: 'condition', label: t('alerts:condition'), fields: ['name', 'when', 'filter', 'over', 'for', 'clear', 'property'], isOpen: true },
-    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'notify', 'mail', 'active'], isOpen: true },
+    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'notify', 'mail', 'webhook', 'active'], isOpen: true },
   ];
   return (
     <FormListScreen
       form={alertRuleForm}
       overrides={cells}
       editable={(row) => row.operator === operator.operator}
-      options={{ property: toPropertyOptions(operator.properties) }}
+      options={options}
       sections={sections}
       note={() => <p>{t('alerts:ownerNote')}</p>}
       removal={{

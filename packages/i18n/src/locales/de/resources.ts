@@ -1167,10 +1167,28 @@ export const lists = {
       id: 'ID',
     },
     fields: {
-      property: 'Standortnummern; leer: alle',
-      notify: 'IDs der zu benachrichtigenden Operatoren; leer: Sie',
-      webhook: 'IDs der zu benachrichtigenden Webhooks; leer: keiner',
+      filter: 'Nur Zeilen, die dem Filter entsprechen',
+      over: 'Berechnet über die letzten',
+      for: 'Bedingung erfüllt seit mindestens',
+      clear: 'Beendet, wenn die Kennzahl erreicht',
+      property: 'Standorte',
+      quiet: 'Ruhezeit, nach der Uhr des Standorts',
+      notify: 'Zu benachrichtigende Operatoren',
+      mail: 'Auch eine E-Mail an sie senden',
+      webhook: 'Zu benachrichtigende Webhooks',
       active: 'Aktiv',
+    },
+    hints: {
+      when: 'Eine Kennzahl, ein Vergleich und ein Wert: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      filter: 'Zum Beispiel severity>=error. Leer: Alle Zeilen zählen',
+      over: 'Zeilen eines Protokolls: 15m, 2h oder 7d. Ein Bericht: ganze Geschäftstage, 1d ist der laufende',
+      for: 'Zum Beispiel 10m. 0m: Der Alarm wird sofort ausgelöst',
+      clear:
+        'Zum Beispiel 97%, jenseits der Schwelle: Eine Kennzahl, die um sie schwankt, löst dann einen einzigen Alarm aus. Leer: sobald die Bedingung nicht erfüllt ist',
+      property: 'Keiner gewählt: alle, die Sie sehen',
+      quiet: 'Zum Beispiel 22:00-06:00. Leer: keine',
+      notify: 'Keiner gewählt: Sie',
+      webhook: 'Die Webhooks, die Sie angelegt haben; sie erhalten jeden Alarm und sein Ende',
     },
     choices: {
       alertRuleState: {

@@ -1123,10 +1123,28 @@ export const lists = {
       id: 'ID',
     },
     fields: {
-      property: 'Property numbers; empty: all',
-      notify: 'IDs of operators to notify; empty: you',
-      webhook: 'IDs of webhooks to notify; empty: none',
+      filter: 'Only rows that match the filter',
+      over: 'Computed over the last',
+      for: 'Condition met for at least',
+      clear: 'Cleared when the figure reaches',
+      property: 'Properties',
+      quiet: 'Quiet hours, by the clock of the property',
+      notify: 'Operators to notify',
+      mail: 'Also send a mail to them',
+      webhook: 'Webhooks to notify',
       active: 'Active',
+    },
+    hints: {
+      when: 'A figure, a comparison and a value: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      filter: 'For example severity>=error. Empty: all rows count',
+      over: 'Rows of a log: 15m, 2h or 7d. A report: whole business days, 1d is the present one',
+      for: 'For example 10m. 0m: the alert is raised at once',
+      clear:
+        'For example 97%, beyond the threshold: a figure that moves around it then raises one alert. Empty: as soon as the condition is not met',
+      property: 'None chosen: all that you see',
+      quiet: 'For example 22:00-06:00. Empty: none',
+      notify: 'None chosen: you',
+      webhook: 'The webhooks that you have added; they get each alert and its end',
     },
     choices: {
       alertRuleState: {

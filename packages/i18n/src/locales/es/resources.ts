@@ -1190,10 +1190,28 @@ export const lists = {
       id: 'ID',
     },
     fields: {
-      property: 'Números de sala; vacío: todas',
-      notify: 'ID de los operadores que avisar; vacío: usted',
-      webhook: 'ID de los webhooks que avisar; vacío: ninguno',
+      filter: 'Solo las filas que cumplen el filtro',
+      over: 'Calculada sobre los últimos',
+      for: 'Condición cumplida durante al menos',
+      clear: 'Termina cuando la cifra alcanza',
+      property: 'Salas',
+      quiet: 'Horas de silencio, según el reloj de la sala',
+      notify: 'Operadores que avisar',
+      mail: 'Enviarles también un correo',
+      webhook: 'Webhooks que avisar',
       active: 'Activa',
+    },
+    hints: {
+      when: 'Una cifra, una comparación y un valor: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      filter: 'Por ejemplo severity>=error. Vacío: cuentan todas las filas',
+      over: 'Filas de un registro: 15m, 2h o 7d. Un informe: días contables enteros, 1d es el actual',
+      for: 'Por ejemplo 10m. 0m: la alerta se activa enseguida',
+      clear:
+        'Por ejemplo 97%, al otro lado del umbral: una cifra que oscila a su alrededor activa entonces una sola alerta. Vacío: en cuanto la condición no se cumple',
+      property: 'Ninguna elegida: todas las que usted ve',
+      quiet: 'Por ejemplo 22:00-06:00. Vacío: ninguna',
+      notify: 'Ninguno elegido: usted',
+      webhook: 'Los webhooks que usted ha creado; reciben cada alerta y su fin',
     },
     choices: {
       alertRuleState: {

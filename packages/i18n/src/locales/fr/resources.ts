@@ -1193,10 +1193,28 @@ export const lists = {
       id: 'ID',
     },
     fields: {
-      property: 'Numéros d’établissement ; vide : tous',
-      notify: 'ID des opérateurs à prévenir ; vide : vous',
-      webhook: 'ID des webhooks à prévenir ; vide : aucun',
+      filter: 'Seulement les lignes qui répondent au filtre',
+      over: 'Calculée sur les derniers',
+      for: 'Condition remplie pendant au moins',
+      clear: 'Levée quand le chiffre atteint',
+      property: 'Établissements',
+      quiet: 'Heures de silence, à l’heure de l’établissement',
+      notify: 'Opérateurs à prévenir',
+      mail: 'Leur envoyer aussi un e-mail',
+      webhook: 'Webhooks à prévenir',
       active: 'Active',
+    },
+    hints: {
+      when: 'Un chiffre, une comparaison et une valeur : availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      filter: 'Par exemple severity>=error. Vide : toutes les lignes comptent',
+      over: 'Lignes d’un journal : 15m, 2h ou 7d. Un rapport : des journées comptables entières, 1d est la journée en cours',
+      for: 'Par exemple 10m. 0m : l’alerte est déclenchée aussitôt',
+      clear:
+        'Par exemple 97%, au-delà du seuil : un chiffre qui oscille autour de lui déclenche alors une seule alerte. Vide : dès que la condition n’est plus remplie',
+      property: 'Aucun choix : tous ceux que vous voyez',
+      quiet: 'Par exemple 22:00-06:00. Vide : aucune',
+      notify: 'Aucun choix : vous',
+      webhook: 'Les webhooks que vous avez créés ; ils reçoivent chaque alerte et sa fin',
     },
     choices: {
       alertRuleState: {
