@@ -59,6 +59,8 @@ test('[ST-06] the responses about balancing conform to the contract', async () =
   expect(await fetchCompared('balancing-report.confirm', { id }, { body: { version: 2 } })).toMatchObject({ state: 'confirmed' });
   await fetchCompared('balancing-report.adjust', { id }, { body: { place: 0, pieces: 1, reason: 'note found' } });
   await fetchCompared('terminal.balancing', { id: machine.id }, { body: { type: 'predefined' } });
+  const { businessDay } = (await fetchCompared('casino-day.show', { id: 101 })) as { businessDay: string };
+  expect(await fetchCompared('casino-day.end', { id: 101 }, { body: { businessDay } })).toMatchObject({ businessDay });
   const missing = allEndpoints.filter(({ id: call, file }) => isOfBalancing(call) && !file && !compared.has(call));
   expect(missing.map((endpoint) => endpoint.id)).toEqual([]);
 });

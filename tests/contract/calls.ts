@@ -196,6 +196,7 @@ const bodies: { readonly [id: string]: object } = {
   'balancing-report.confirm': { version: 1 },
   'balancing-report.adjust': { place: 0, pieces: -1, reason: 'note found' },
   'terminal.balancing': { type: 'manual' },
+  'casino-day.end': { businessDay: '2026-11-20' },
   'terminal-note.add': { text: 'door sticks' },
   'terminal-note.edit': { text: 'door sticks', version: 1 },
   'shift.end': { comment: 'all quiet' },

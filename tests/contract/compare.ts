@@ -109,7 +109,7 @@ export const isOfLogFiles = (id: string): boolean => /^log-file\.(lines|search|a
 
 /** Calls about balancing are compared in `balancing.test.ts`. */
 export const isOfBalancing = (id: string): boolean =>
-  /^(balancing-reports?|money-services?|service-route)\.|^terminal\.balancing$/.test(id);
+  /^(balancing-reports?|money-services?|service-route|casino-day)\.|^terminal\.balancing$/.test(id);
 
 /** Reports and exclusions are compared in `statistics.test.ts`. */
 export const isOfStatistics = (id: string): boolean => /^(statistics|exclusions?)\./.test(id);

@@ -263,6 +263,7 @@ const heldIds: ReadonlySet<string> = new Set([
   'configuration.accept',
   'approval-policy.remove',
   'balancing-report.adjust',
+  'casino-day.end',
   'exchange-rate.remove',
 ]);
 
@@ -273,14 +274,15 @@ const isHeld = (id: string): boolean => heldIds.has(id);
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
   const { config, followed, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
-  const { terminals, runs, approvals } = lists;
+  const { terminals, properties, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
   const room = createWaitingRoom();
   const vault = createVault(config);
   const clientLimit = (tx: Queryable) => licences.allowed(tx, 'clients');
   const ownExports = { exports, list: lists.exports, listOf };
-  const balancing = createBalancingHandlers({ ...deps, terminals, reports: lists['balancing-reports'], services: lists['money-services'] });
+  const placed = { ...deps, terminals, properties };
+  const balancing = createBalancingHandlers({ ...placed, reports: lists['balancing-reports'], services: lists['money-services'] });
   /** Routes whose acts approval policies may hold; filled below. */
   const heldRoutes = new Map<string, Route>();
   const handlers: Handlers<BespokeEndpoint | FormEndpoint> = {

@@ -87,7 +87,7 @@ export function startJobs({
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
     start(5000, 'cash forecasts', () => refreshForecasts({ reader, write }, new Date())),
-    start(60_000, 'casino days', () => endCasinoDays(write, new Date())),
+    start(5000, 'casino days', () => endCasinoDays(write, new Date())),
     start(20_000, 'daily snapshots', () => takeDailySnapshots(write, new Date())),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),

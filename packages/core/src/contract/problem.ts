@@ -105,6 +105,8 @@ export const problemStatus = {
   'balancing.only-counter': 403,
   'balancing.not-confirmed': 409,
   'balancing.no-period': 409,
+  'balancing.day-over': 409,
+  'balancing.day-ended': 409,
   'approval-policy.name-exists': 409,
   'approval-policy.too-few-deciders': 409,
   'operator.exists': 409,

@@ -40,7 +40,6 @@ const otherUses: { readonly [R in Right]?: readonly RightUse[] } = {
 /** Nodes of features that this version does not have: they are stored, shown and exported, and open nothing yet. */
 export const rightsWithoutFeature: ReadonlySet<Right> = new Set<Right>([
   'personal-data.unmask',
-  'casino-day.end',
   'pin-alert.view',
   'identity-scan.view',
   'maintenance.start-once',

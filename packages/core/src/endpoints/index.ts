@@ -24,6 +24,7 @@ import {
   startBalancing,
 } from './balancing.ts';
 import { explainBalancing } from './balancing-explanation.ts';
+import { endCasinoDay, showCasinoDay } from './casino-day.ts';
 import { removeComputer } from './computer-registration.ts';
 import {
   acceptConfiguration,
@@ -147,6 +148,8 @@ export const bespokeEndpoints = [
   saveWidgetSettings,
   balancingReportDetail,
   balancingSlip,
+  showCasinoDay,
+  endCasinoDay,
   explainBalancing,
   countBalancing,
   confirmBalancing,

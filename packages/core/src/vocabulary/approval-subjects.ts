@@ -1,7 +1,14 @@
 import type { Right } from './rights.ts';
 
 /** What an approval policy is about. `transaction`: money of a terminal; the others are acts of operators. */
-export const policySubjects = ['transaction', 'rights-change', 'mass-command', 'configuration-change', 'balancing-adjustment'] as const;
+export const policySubjects = [
+  'transaction',
+  'rights-change',
+  'mass-command',
+  'configuration-change',
+  'balancing-adjustment',
+  'casino-day-end',
+] as const;
 export type PolicySubject = (typeof policySubjects)[number];
 
 /**

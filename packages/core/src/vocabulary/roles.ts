@@ -65,6 +65,7 @@ const adding: readonly Right[] = [
   'counted-amount.correct',
   'balancing-report.confirm',
   'manual-balancing.create',
+  'casino-day.end',
 ];
 
 /** Dashboards: layouts of one's own, and those of the properties that the operator sees. */

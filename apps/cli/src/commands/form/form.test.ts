@@ -118,7 +118,7 @@ test('a value that a closed list does not have is named with the most similar on
   });
   await expect(runAddRow(factory, approvalPolicyForm, { name: 'Restarts', subject: 'x' })).rejects.toMatchObject({
     message: '“x” is not valid for <subject>.',
-    next: ['Possible values: transaction, rights-change, mass-command, configuration-change, balancing-adjustment'],
+    next: ['Possible values: transaction, rights-change, mass-command, configuration-change, balancing-adjustment, casino-day-end'],
   });
 });
 

@@ -26,14 +26,21 @@ interface DueDay extends Period {
   readonly isFirst: boolean;
 }
 
-/** Messages of the day that are still under way are stored in this time after its end. */
+/** Messages of the day that are still under way are stored in this time after its end, also if an operator has ended it. */
 const grace = `interval '10 minutes'`;
+const graceByHand = `interval '5 seconds'`;
 
 /** Days that end in one call; a property has all its terminals at once. */
 const maxDays = 200;
 
-/** Instants of business day `d.day` of property `p`. */
-const startOf = (day: string): string => `((${day})::timestamp + p.day_start) at time zone p.zone`;
+/** SQL: when a casino day of property `p` ends: when an operator ended it, otherwise when its business day ends. */
+export const endOfDay = (day: string): string => `coalesce(
+    (select h.at from casino_day_end h where h.property_id = p.id and h.business_day = ${day}),
+    ((${day} + 1)::timestamp + p.day_start) at time zone p.zone)`;
+
+/** SQL: whether an operator has ended a casino day of property `p` at an instant or later. The days before are stored then, too. */
+const isEndedByHand = (end: string): string =>
+  `exists (select from casino_day_end h where h.property_id = p.id and h.at >= ${end} and h.at + ${graceByHand} <= $1)`;
 
 /**
  * Days that have ended and are not stored. A terminal's days follow each other without gap, also when the day boundary has moved; the first
@@ -43,10 +50,11 @@ const findDue = `select t.id as terminal, p.id as property, s.begin as "from", s
   from terminal t join property p on p.id = t.property_id
   left join lateral (select b.to_at from balancing_report b where b.terminal_id = t.id and b.series = 'casino-day-end'
     order by b.to_at desc, b.id desc limit 1) last on true
-  cross join lateral (select case when last.to_at is null then ${businessDayOf('$1::timestamptz', 'p')} - 1
-    else ${businessDayOf('last.to_at', 'p')} end as day) d
-  cross join lateral (select coalesce(last.to_at, ${startOf('d.day')}) as begin, ${startOf('d.day + 1')} as end, last.to_at is null as "isFirst") s
-  where s.end + ${grace} <= $1 and s.begin < s.end and t.retired is null
+  cross join lateral (select coalesce(${businessDayOf('last.to_at', 'p')}, ${businessDayOf('$1::timestamptz', 'p')} - 1) as day) n
+  cross join lateral (select n.day + (last.to_at is not null and ${endOfDay('n.day')} <= last.to_at
+    or last.to_at is null and ${endOfDay('(n.day + 1)')} <= $1)::integer as day) d
+  cross join lateral (select coalesce(last.to_at, ${endOfDay('(d.day - 1)')}) as begin, ${endOfDay('d.day')} as end, last.to_at is null as "isFirst") s
+  where (s.end + ${grace} <= $1 or ${isEndedByHand('s.end')}) and s.begin < s.end and t.retired is null
     and exists (select from balancing_report b where b.terminal_id = t.id and b.series = 'period' and b.to_at <= s.begin)
   order by s.end, t.id limit ${maxDays}`;
 

@@ -12,8 +12,10 @@ import {
   type moneyServiceRemovals,
   type startBalancing,
 } from '@floorwalker/core/endpoints/balancing';
+import type { endCasinoDay, showCasinoDay } from '@floorwalker/core/endpoints/casino-day';
 import type { balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import type { moneyServiceResource } from '@floorwalker/core/resources/balancing/money-service';
+import type { propertyResource } from '@floorwalker/core/resources/properties/property';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
@@ -23,6 +25,7 @@ import type { Call, Caller, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import { toListFailure } from '../../list/timeouts.ts';
+import { createCasinoDayHandlers } from './casino-day-handlers.ts';
 import { countersOf, otherCounters, readAdjustment, readDetail } from './detail.ts';
 import { readMovedMedia } from './moved-media.ts';
 import { publishReport } from './publish-report.ts';
@@ -36,6 +39,7 @@ interface Deps {
   readonly reports: List<typeof balancingReportResource>;
   readonly services: List<typeof moneyServiceResource>;
   readonly terminals: List<typeof terminalResource>;
+  readonly properties: List<typeof propertyResource>;
 }
 
 /** Returns the row that a count or an adjustment names; throws for a place without one that can be counted. */
@@ -64,6 +68,7 @@ export function createBalancingHandlers({
   reports,
   services,
   terminals,
+  properties,
 }: Deps): Handlers<
   | typeof balancingReportDetail
   | typeof countBalancing
@@ -71,6 +76,8 @@ export function createBalancingHandlers({
   | typeof adjustBalancing
   | typeof startBalancing
   | typeof moneyServiceRemovals
+  | typeof showCasinoDay
+  | typeof endCasinoDay
 > {
   const show = async (db: Queryable, caller: Caller, id: string) => {
     const row = await reports.show(caller, id, db);
@@ -88,6 +95,7 @@ export function createBalancingHandlers({
     return report;
   };
   return {
+    ...createCasinoDayHandlers({ reader, properties }),
     'balancing-report.detail': async ({ caller, params }) => {
       try {
         return await show(reader, caller, params.id);

@@ -92,6 +92,7 @@ export const choices: TranslationOf<typeof english> = {
     'mass-command': 'Massenbefehl',
     'configuration-change': 'Konfigurationsänderung',
     'balancing-adjustment': 'Korrektur eines Abrechnungsberichts',
+    'casino-day-end': 'Ende eines Casinotags',
     'exchange-rate-change': 'Wechselkursänderung',
   },
   approvalState: {

@@ -114,6 +114,10 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     levels: 'Die Stückzahlen in den Einheiten eines Terminals im Zeitverlauf zeigen',
     'time-line': 'Die Zeitleiste eines Terminals zeigen',
   },
+  'casino-day': {
+    show: 'Den Casinotag eines Standorts zeigen und was darin offen ist',
+    end: 'Den Casinotag eines Standorts beenden',
+  },
   'balancing-report': {
     detail: 'Einen Abrechnungsbericht mit Zeilen und Prüfungen zeigen',
     slip: 'Beleg eines Abrechnungsberichts herunterladen',

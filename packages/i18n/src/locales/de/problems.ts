@@ -428,6 +428,16 @@ export const problems: TranslationOf<typeof english> = {
       detail: 'Für Abrechnungsbericht {{id}} wurde das Terminal nicht geöffnet.',
       next: ['Wählen Sie den Bericht eines Geldservice, oder beginnen Sie eine manuelle Abrechnung.'],
     },
+    'day-over': {
+      title: 'Ein anderer Casinotag',
+      detail: 'Der Casinotag {{day}} ist nicht der laufende; das ist {{current}}.',
+      next: ['Sehen Sie sich den laufenden Casinotag an und beenden Sie ihn, wenn er gemeint ist.'],
+    },
+    'day-ended': {
+      title: 'Casinotag bereits beendet',
+      detail: '{{by}} hat den Casinotag {{day}} beendet. Ein Tag endet nur einmal.',
+      next: ['Seine Summen stehen in den Abrechnungsberichten mit der Aufnahme „Ende des Casinotags“.'],
+    },
     'only-counter': {
       title: 'Eine zweite Person ist nötig',
       detail: 'Nur Sie haben Abrechnungsbericht {{id}} gezählt; dieser Standort verlangt zwei Personen.',

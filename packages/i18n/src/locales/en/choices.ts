@@ -92,6 +92,7 @@ export const choices = {
     'mass-command': 'Mass command',
     'configuration-change': 'Change of configuration',
     'balancing-adjustment': 'Adjustment of a balancing report',
+    'casino-day-end': 'End of a casino day',
     'exchange-rate-change': 'Change of exchange rate',
   },
   approvalState: {

@@ -115,6 +115,10 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     levels: 'Show the pieces in the units of a terminal over time',
     'time-line': 'Show the time line of a terminal',
   },
+  'casino-day': {
+    show: 'Show the casino day of a property and what is open in it',
+    end: 'End the casino day of a property',
+  },
   'balancing-report': {
     detail: 'Show a balancing report with rows and invariants',
     slip: 'Download the slip of a balancing report',

@@ -416,6 +416,16 @@ export const problems = {
       detail: 'The terminal was not opened for balancing report {{id}}.',
       next: ['Choose the report of a money service, or begin a manual balancing.'],
     },
+    'day-over': {
+      title: 'Another casino day',
+      detail: 'The casino day {{day}} is not the present one, which is {{current}}.',
+      next: ['Look at the present casino day, and end it if that is meant.'],
+    },
+    'day-ended': {
+      title: 'Casino day already ended',
+      detail: '{{by}} has ended the casino day {{day}}. A day ends once.',
+      next: ['Its totals are in the balancing reports with the snapshot type “Casino day end”.'],
+    },
     'only-counter': {
       title: 'A second person is needed',
       detail: 'You are the only person who has counted balancing report {{id}}; this property asks for two persons.',

@@ -92,6 +92,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'mass-command': 'Comando masivo',
     'configuration-change': 'Cambio de configuración',
     'balancing-adjustment': 'Ajuste de un informe de arqueo',
+    'casino-day-end': 'Fin de un día de casino',
     'exchange-rate-change': 'Cambio de tipo de cambio',
   },
   approvalState: {

@@ -117,6 +117,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     levels: 'Mostrar las piezas de las unidades de un terminal a lo largo del tiempo',
     'time-line': 'Mostrar la cronología de un terminal',
   },
+  'casino-day': {
+    show: 'Mostrar el día de casino de una sala y lo que queda abierto',
+    end: 'Terminar el día de casino de una sala',
+  },
   'balancing-report': {
     detail: 'Mostrar un informe de arqueo con filas y comprobaciones',
     slip: 'Descargar el comprobante de un informe de arqueo',

@@ -418,6 +418,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'El terminal no se abrió para el informe de arqueo {{id}}.',
       next: ['Elija el informe de un servicio de efectivo, o empiece un arqueo manual.'],
     },
+    'day-over': {
+      title: 'Otro día de casino',
+      detail: 'El día de casino {{day}} no es el actual, que es {{current}}.',
+      next: ['Consulte el día de casino actual y termínelo si es el que corresponde.'],
+    },
+    'day-ended': {
+      title: 'Día de casino ya terminado',
+      detail: '{{by}} ha terminado el día de casino {{day}}. Un día termina una sola vez.',
+      next: ['Sus totales están en los informes de arqueo con la instantánea «Fin del día de casino».'],
+    },
     'only-counter': {
       title: 'Hace falta otra persona',
       detail: 'Solo usted ha contado el informe de arqueo {{id}}; esta sala pide dos personas.',

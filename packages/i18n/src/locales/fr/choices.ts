@@ -92,6 +92,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'mass-command': 'Commande de masse',
     'configuration-change': 'Modification de configuration',
     'balancing-adjustment': 'Correction d’un arrêté de caisse',
+    'casino-day-end': 'Fin d’une journée de casino',
     'exchange-rate-change': 'Modification de taux de change',
   },
   approvalState: {

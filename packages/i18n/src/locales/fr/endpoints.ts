@@ -117,6 +117,10 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     levels: 'Afficher le contenu des unités d’un terminal au fil du temps',
     'time-line': 'Afficher la chronologie d’un terminal',
   },
+  'casino-day': {
+    show: 'Afficher la journée de casino d’un établissement et ce qui y reste ouvert',
+    end: 'Terminer la journée de casino d’un établissement',
+  },
   'balancing-report': {
     detail: 'Afficher un arrêté de caisse avec lignes et contrôles',
     slip: 'Télécharger le bordereau d’un arrêté de caisse',

@@ -421,6 +421,16 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       detail: 'Le terminal n’a pas été ouvert pour l’arrêté de caisse {{id}}.',
       next: ['Choisissez celui d’un service des fonds, ou commencez un arrêté manuel.'],
     },
+    'day-over': {
+      title: 'Une autre journée de casino',
+      detail: 'La journée de casino {{day}} n’est pas la journée en cours, qui est {{current}}.',
+      next: ['Consultez la journée de casino en cours et terminez-la si c’est bien elle.'],
+    },
+    'day-ended': {
+      title: 'Journée de casino déjà terminée',
+      detail: '{{by}} a terminé la journée de casino {{day}}. Une journée ne se termine qu’une fois.',
+      next: ['Ses totaux figurent dans les arrêtés de caisse avec l’instantané « Fin de la journée de casino ».'],
+    },
     'only-counter': {
       title: 'Une deuxième personne est nécessaire',
       detail: 'Vous êtes seul à avoir compté l’arrêté de caisse {{id}} ; cet établissement demande deux personnes.',
