@@ -2,6 +2,7 @@ import type { Figure, WidgetData } from '@floorwalker/core/dashboard/widget-data
 import { type WidgetKey, widgetKeys, widgetOf } from '@floorwalker/core/dashboard/widgets';
 import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recountExclusion } from '../../statistics/recount-exclusions.ts';
 import { type CountedRow, countAll, drawRows, storeRows } from '../../testing/counted-rows.ts';
 import { startTestLogs, type TestLogs } from '../../testing/logs.ts';
 import { addOperator, addTerminal } from '../../testing/server.ts';
@@ -181,6 +182,38 @@ test('[ST-01] shares of the time add up to 100 per cent', async () => {
     const shares = toShares(Array.from({ length: 1 + below(10) }, () => 1 + below(1_000_000)));
     expect(shares.reduce((all, share) => all + share, 0)).toBe(10_000);
   }
+});
+
+test('[ST-02] availability is shown adjusted and raw as in the report, and terminals are counted by the adjusted one', async () => {
+  const query = `${places.property}&period=week`;
+  await server.database.execute('truncate exclusion');
+  const countTerminals = async () => (await read('Downtime', query)).totals[0]?.values[0]?.value;
+  const known = await countTerminals();
+  const before = await read('Availability', query);
+  const levelsOf = ({ figures }: WidgetData) => figures.map(({ values }) => Number(values[0]?.value));
+  const [adjusted, raw] = levelsOf(before);
+  expect(adjusted).toBeGreaterThanOrEqual(raw ?? 0);
+  // All time of one terminal, and some of the other one.
+  for (const [terminal, begins, ends] of [
+    [17, at(80), at(-1)],
+    [18, at(40), at(30)],
+  ] as const) {
+    const body = { property: 101, terminal, reason: 'Power cut', begins, ends };
+    expect((await server.call('POST /exclusions', { as: tokens.administrator as string, body })).status).toBe(200);
+  }
+  while (await server.write(recountExclusion));
+  const after = await read('Availability', query);
+  const [link] = after.figures.map((figure) => figure.link);
+  const { body } = await get(
+    `/statistics/terminal-availability?from=${link?.from}&to=${link?.to}&by=day&q=${encodeURIComponent(link?.q ?? '')}`,
+  );
+  const totals = body.totals[0].values as number[];
+  const reported = ['adjustedAvailability', 'availability'].map((measure) => totals[body.measures.indexOf(measure)]);
+  expect(after.figures.map(({ label }) => label.value)).toEqual(['adjustedAvailability', 'rawAvailability']);
+  expect(levelsOf(after)).toEqual(reported);
+  expect(levelsOf(after)[1]).toBe(raw);
+  expect(levelsOf(after)[0]).not.toBe(adjusted);
+  expect([known, await countTerminals()]).toEqual([2, 1]);
 });
 
 test('[ST-01] an operator sees figures of their properties only, and no widget without its right', async () => {

@@ -4,6 +4,7 @@ import { type AvailabilityClass, availabilityClasses, utilizationClasses } from 
 import { createParameters } from '../../../list/bind.ts';
 import { ofProperties } from '../../../list/source.ts';
 import { cellTable, stateFacts } from '../../../statistics/facts.ts';
+import { isScheduledSql } from '../../../statistics/state-exclusions.ts';
 import { choice, type Figures, named, toFigure, toShare, value, type WidgetContext, within } from '../figures.ts';
 import type { Days } from '../subject.ts';
 
@@ -24,15 +25,17 @@ function cellsOf({ caller, property, terminal, scope }: WidgetContext, { from, t
   return { rows, where: [days, subject, ofProperties(caller, 'c.property_id', bind)].join(' and '), values };
 }
 
-async function readTimes(context: WidgetContext, column: 'availability' | 'utilization', days: Days): Promise<Times> {
+async function readTimes(context: WidgetContext, column: 'availability' | 'utilization', days: Days) {
   const { rows, where, values } = cellsOf(context, days, false);
-  const found = await context.reader
-    .withSignal(context.signal)
-    .query<{ key: number; ms: number }>(
-      `select c.${column} as key, sum(c.ms)::bigint as ms from ${rows} where ${where} group by 1`,
-      values,
-    );
-  return new Map(found.map(({ key, ms }) => [key, ms]));
+  const found = await context.reader.withSignal(context.signal).query<{ key: number; ms: number; scheduled: number }>(
+    `select c.${column} as key, sum(c.ms)::bigint as ms, coalesce(sum(c.ms) filter (where ${isScheduledSql('c')}), 0)::bigint as scheduled
+     from ${rows} where ${where} group by 1`,
+    values,
+  );
+  const all: Times = new Map(found.map(({ key, ms }) => [key, ms]));
+  /** Without the time that adjusted availability leaves out. */
+  const scheduled: Times = new Map(found.map(({ key, scheduled: ms }) => [key, ms]));
+  return { all, scheduled };
 }
 
 /** Returns until when the time of terminals is in the cells. */
@@ -49,11 +52,11 @@ function toReport(context: WidgetContext, id: string, by: string): FigureLink | 
 
 const rankOf = (value: AvailabilityClass): number => availabilityClasses.indexOf(value);
 
-/** Up and degraded time by all time. Time without data counts as down. */
-function toAvailability(times: Times): { readonly share: number; readonly up: number; readonly all: number } {
+/** Up and degraded time by all time, in hundredths of a per cent; null without any time. Time without data counts as down. */
+function toAvailability(times: Times): number | null {
   const up = (times.get(rankOf('up')) ?? 0) + (times.get(rankOf('degraded')) ?? 0);
   const all = [...times.values()].reduce((sum, ms) => sum + ms, 0);
-  return { share: toShare(up, all), up, all };
+  return all === 0 ? null : toShare(up, all);
 }
 
 /** Domain section 7: from which availability on a terminal is green, and yellow; hundredths of a per cent. */
@@ -63,27 +66,30 @@ const toLevel = (share: number) => {
   return share >= thresholds.yellow ? 'warning' : 'bad';
 };
 
-/** The availability of all terminals together, beside that of the period before: time up by all time, no mean of shares. */
+/**
+ * The adjusted and the raw availability of all terminals together, beside those of the period before: time up by all time, no mean of
+ * shares [ST-02].
+ */
 export async function availability(context: WidgetContext): Promise<Figures> {
-  const now = toAvailability(await readTimes(context, 'availability', context.days));
-  const before = toAvailability(await readTimes(context, 'availability', context.before));
-  const asOf = await readUntil(context);
-  if (now.all === 0) return { figures: [], asOf };
-  const values = [
-    value('share', now.share, { previous: before.all === 0 ? null : before.share }),
-    value('seconds', Math.round(now.up / 1000), { previous: before.all === 0 ? null : Math.round(before.up / 1000) }),
-  ];
+  const now = await readTimes(context, 'availability', context.days);
+  const before = await readTimes(context, 'availability', context.before);
   const link = toReport(context, 'terminal-availability', 'day');
-  return { figures: [toFigure(named('total'), values, { level: toLevel(now.share), link })], asOf };
+  const figures = (['scheduled', 'all'] as const).flatMap((of) => {
+    const share = toAvailability(now[of]);
+    if (share === null) return [];
+    const name = named(of === 'all' ? 'rawAvailability' : 'adjustedAvailability');
+    return [toFigure(name, [value('share', share, { previous: toAvailability(before[of]) })], { level: toLevel(share), link })];
+  });
+  return { figures, asOf: await readUntil(context) };
 }
 
-/** Counts the terminals whose availability is green, yellow and red. */
+/** Counts the terminals whose adjusted availability is green, yellow and red; without those that were excluded all the time. */
 export async function downtime(context: WidgetContext): Promise<Figures> {
   const { rows, where, values } = cellsOf(context, context.days, true);
   const up = [rankOf('up'), rankOf('degraded')].join(', ');
   const found = await context.reader.withSignal(context.signal).query<{ up: number; ms: number }>(
     `select coalesce(sum(c.ms) filter (where c.availability in (${up})), 0)::bigint as up, sum(c.ms)::bigint as ms
-     from ${rows} where ${where} group by c.terminal_id having sum(c.ms) > 0`,
+     from ${rows} where ${where} and ${isScheduledSql('c')} group by c.terminal_id having sum(c.ms) > 0`,
     values,
   );
   const levels = found.map(({ up: ms, ms: all }) => toLevel(toShare(ms, all)));
@@ -109,7 +115,7 @@ export function toShares(parts: readonly number[]): readonly number[] {
 
 /** For what the time of the terminals was used: shares that add up to 100 %. */
 export async function utilisation(context: WidgetContext): Promise<Figures> {
-  const times = await readTimes(context, 'utilization', context.days);
+  const { all: times } = await readTimes(context, 'utilization', context.days);
   const used = utilizationClasses.flatMap((name, rank) => ((times.get(rank) ?? 0) > 0 ? [{ name, ms: times.get(rank) ?? 0 }] : []));
   const shares = toShares(used.map(({ ms }) => ms));
   const link = toReport(context, 'utilization-report', 'utilization');
