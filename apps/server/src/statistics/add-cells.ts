@@ -19,12 +19,19 @@ function addToCells(of: Facts, level: Level, rows: string): string {
     on conflict (${key.join(', ')}) do update set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`;
 }
 
-/** Returns the statement that adds up cells of the finest level for another one. `generation` and `cells` are SQL. */
-export function addCoarserCells(of: Facts, level: Level, generation: string, cells: string): string {
-  const key = { generation, ...keyOfCells(of, level) };
-  const sums = Object.keys(of.sums).map((sum) => `sum(${sum})::bigint as ${sum}`);
+/**
+ * Returns the statement that adds up cells of the finest level for another one. `cells` is SQL, and so is `generation`: that of the
+ * resulting cells, by default that of the cells.
+ */
+export function addCoarserCells(of: Facts, level: Level, cells: string, generation = 'c.generation'): string {
+  const key = { generation, ...keyOfCells(of, level, generation) };
+  const sums = Object.keys(of.sums).map((sum) => `sum(c.${sum})::bigint as ${sum}`);
   const groups = Object.keys(key).map((_, index) => index + 1);
-  return addToCells(of, level, `select ${selectList(key)}, ${sums.join(', ')} from ${cells} group by ${groups.join(', ')}`);
+  return addToCells(
+    of,
+    level,
+    `select ${selectList(key)}, ${sums.join(', ')} from (select * from ${cells}) c group by ${groups.join(', ')}`,
+  );
 }
 
 /**
@@ -36,7 +43,7 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
   const columns = ['generation', ...Object.keys(fine)];
   const coarser = levelIds
     .filter((level) => level !== 'hour')
-    .map((level) => `${level}_cells as (${addCoarserCells(of, level, 'generation', 'fine')})`);
+    .map((level) => `into_${cellTable(of, level)} as (${addCoarserCells(of, level, 'fine')})`);
   await tx.execute(
     `with fine as materialized (
        select g.generation, ${selectList(fine)},
@@ -61,7 +68,7 @@ export interface CopiedDay {
 /** Copies cells of a property. Only the finest level has hours: the others are added up from it. */
 export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before }: CopiedDay): Promise<void> {
   const cells = `${cellTable(of, 'hour')} where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5`;
-  for (const level of levelIds) await tx.execute(addCoarserCells(of, level, '$3::integer', cells), [property, from, to, day, before]);
+  for (const level of levelIds) await tx.execute(addCoarserCells(of, level, cells, '$3::integer'), [property, from, to, day, before]);
 }
 
 /** Deletes the cells of one business day, and of its month, of a generation of a property. Returns whether there were any. */

@@ -85,6 +85,10 @@ test.each([
   ['type,outcome', 'weekday', '2025-03-03', '2025-03-09'],
   ['month', 'previous', '2025-03-01', '2025-03-31'],
   ['quarter,type', 'previous', '2025-04-01', '2025-04-30'],
+  ['terminal,type', 'previous', '2025-03-01', '2025-03-31'],
+  ['month,terminal', 'previous', '2025-03-01', '2025-03-31'],
+  ['terminal', 'weekday', '2025-02-03', '2025-04-02'],
+  ['hourOfDay', 'previous', '2025-03-01', '2025-04-30'],
 ])(
   '[ST-02] rows by %s compared by %s with those before %s to %s are the rows of a report of the earlier days',
   async (by, compare, from, to) => {

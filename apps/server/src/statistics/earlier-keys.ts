@@ -21,6 +21,10 @@ export function toLaterKey(dimension: Dimension, sql: string, { days, months }: 
   return sql.replaceAll('c.business_day', `(c.business_day + ${days})`);
 }
 
+/** Whether the keys of the earlier period can be computed from cells that add up the days of a calendar month. */
+export const keepsMonths = (by: readonly Dimension[], { months }: ComparedRange): boolean =>
+  !by.some((dimension) => breakdownOf(dimension).kind === 'period') || (months > 0 && !isFine(by));
+
 /** Returns the SQL condition of earlier days that have a day of the range, because the earlier month may be longer. */
 export const hasLaterDay = (by: readonly Dimension[], { days }: ComparedRange, to: string): string =>
   isFine(by) ? `c.business_day + ${days} <= ${to}::date` : 'true';

@@ -48,31 +48,51 @@ export const stateFacts: Facts = {
 export const allFacts: readonly Facts[] = Object.values(facts);
 
 /**
- * The levels of detail, finest first, with the columns that a coarser level does not have. A cell adds up a business day or a calendar
- * month of business days; the `business_day` of a month is its first day.
+ * The levels of detail, finest first, with the columns that another level does not have. A cell adds up a business day, the business days
+ * of a calendar month, or those of a calendar month that are the same day of the week. Its `business_day` is the first of these days,
+ * except that a cell of a whole month has the first day of the month.
  */
 export const levels = {
   hour: { unit: 'day', columns: ['terminal_id', 'hour'] },
+  'property-hour': { unit: 'day', columns: ['hour', 'hour_of_day'] },
+  'hour-of-week': { unit: 'weekday', columns: ['hour_of_day'] },
   day: { unit: 'day', columns: ['terminal_id'] },
   month: { unit: 'month', columns: ['terminal_id'] },
   property: { unit: 'day', columns: [] },
-} as const satisfies Record<string, { readonly unit: 'day' | 'month'; readonly columns: readonly string[] }>;
+} as const satisfies Record<string, { readonly unit: 'day' | 'weekday' | 'month'; readonly columns: readonly string[] }>;
 export type Level = keyof typeof levels;
 export const levelIds = Object.keys(levels) as readonly Level[];
 
 /** The table of cells of a log at a level. */
-export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${level}`;
+export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${level.replaceAll('-', '_')}`;
 
 /** The business day of a row. */
 export const businessDay = businessDayOf('x.at', 'p');
 
+/** Whether the cells of a level add up business days of a calendar month. */
+export const isOfMonths = (level: Level): boolean => levels[level].unit !== 'day';
+
+const firstOfMonth = (day: string): string => `date_trunc('month', (${day})::timestamp)::date`;
+
 /** The `business_day` of the cell of a level that includes a business day, both as SQL. */
 export const cellDay = (level: Level, day: string): string =>
-  levels[level].unit === 'month' ? `date_trunc('month', (${day})::timestamp)::date` : day;
+  ({
+    day,
+    weekday: `(${firstOfMonth(day)} + (extract(day from ${day})::integer - 1) % 7)`,
+    month: firstOfMonth(day),
+  })[levels[level].unit];
+
+/** The first and last `business_day` of the cells that include the business days of a span, all as SQL. */
+export const cellDays = (level: Level, first: string, last: string): readonly [string, string] =>
+  isOfMonths(level) ? [firstOfMonth(first), `(${firstOfMonth(last)} + 6)`] : [first, last];
 
 /** The columns that identify a cell, with the expressions of a row. The hour is one of the property's zone, which may begin at a half hour of UTC. */
 export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
-  const fine: { readonly [column: string]: string } = { terminal_id: 'x.terminal_id', hour: `date_trunc('hour', x.at, p.zone)` };
+  const fine: { readonly [column: string]: string } = {
+    terminal_id: 'x.terminal_id',
+    hour: `date_trunc('hour', x.at, p.zone)`,
+    hour_of_day: 'extract(hour from x.at at time zone p.zone)::smallint',
+  };
   return {
     property_id: 'x.property_id',
     business_day: cellDay(level, businessDay),
@@ -81,11 +101,23 @@ export const keyOf = (of: Facts, level: Level): { readonly [column: string]: str
   };
 };
 
-/** The same columns, with the expressions of a cell of the finest level. */
-export const keyOfCells = (of: Facts, level: Level): { readonly [column: string]: string } => ({
-  ...Object.fromEntries(Object.keys(keyOf(of, level)).map((column) => [column, column])),
-  business_day: cellDay(level, 'business_day'),
-});
+/**
+ * SQL: the hour of the day of cell `c` of the finest level. A generation whose property has another zone meanwhile keeps the hours of the
+ * former one.
+ */
+const hourOfDay = (generation: string): string =>
+  `extract(hour from c.hour at time zone coalesce(
+    (select o.zone from state_zone o where o.property_id = c.property_id and o.generation = ${generation}),
+    (select z.zone from property z where z.id = c.property_id)))::smallint`;
+
+/** The same columns, with the expressions of a cell `c` of the finest level. `generation`: SQL of the generation of the resulting cells. */
+export const keyOfCells = (of: Facts, level: Level, generation = 'c.generation'): { readonly [column: string]: string } => {
+  const coarse: { readonly [column: string]: string } = {
+    business_day: cellDay(level, 'c.business_day'),
+    hour_of_day: hourOfDay(generation),
+  };
+  return Object.fromEntries(Object.keys(keyOf(of, level)).map((column) => [column, coarse[column] ?? `c.${column}`]));
+};
 
 /** Returns the select list of named expressions. */
 export const selectList = (expressions: { readonly [column: string]: string }): string =>

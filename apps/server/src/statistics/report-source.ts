@@ -28,7 +28,7 @@ export const keySources: { readonly [D in Dimension]: KeySource } = {
   quarter: period('quarter'),
   year: period('year'),
   hour: { sql: 'c.hour', toKey: (hour) => new Date(hour).toISOString() },
-  hourOfDay: { sql: 'extract(hour from c.hour at time zone p.zone)::integer' },
+  hourOfDay: { sql: 'c.hour_of_day' },
   weekday: choice('extract(isodow from c.business_day)::integer - 1', weekdays),
   property: { sql: 'c.property_id' },
   terminal: { sql: 'c.terminal_id' },

@@ -1,4 +1,5 @@
 import { createDraws } from '@floorwalker/core/filter/corpus-draws';
+import { weekdays } from '@floorwalker/core/statistics/dimensions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAll, drawRows, storeNumbers, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
@@ -66,6 +67,21 @@ test.each([
       `select ${sql} as k, x.currency, ${sums} from transaction x join property p on p.id = x.property_id group by 1, 2 order by 1, 2`,
     ),
   );
+});
+
+test.each([
+  ['whole months', 'from=2026-10-01&to=2026-12-31', `business_day between '2026-10-01' and '2026-12-31'`],
+  ['parts of months', 'from=2026-10-28&to=2026-11-09', `business_day between '2026-10-28' and '2026-11-09'`],
+  ['a month and parts', 'from=2026-10-28&to=2026-12-02', `business_day between '2026-10-28' and '2026-12-02'`],
+  ['one terminal', `${range}&q=terminal:17`, 'terminal_id = 17'],
+])('[ST-02] transactions by weekday and hour of the day are those of the log: %s', async (_, span, where) => {
+  const wanted = await raw(
+    `select extract(isodow from business_day)::integer as weekday, extract(hour from at at time zone p.zone)::integer as hour, x.currency, ${sums}
+     from transaction x join property p on p.id = x.property_id where ${where} group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const found = await rowsOf(`transaction-statistics?${span}&by=weekday,hourOfDay`);
+  expect(found.map(([day, ...rest]) => [weekdays.indexOf(day as (typeof weekdays)[number]) + 1, ...rest])).toEqual(wanted);
+  expect(wanted.length).toBeGreaterThan(10);
 });
 
 test('[ST-02] several dimensions, a weekday, an hour, a category and an outcome', async () => {

@@ -16,8 +16,8 @@ import { createParameters } from '../list/bind.ts';
 import { toCondition, toFilterContext } from '../list/filter.ts';
 import { toDay } from '../list/pattern-columns.ts';
 import { ofProperties } from '../list/source.ts';
-import { hasLaterDay, toLaterKey } from './earlier-keys.ts';
-import { type DayRange, fromCells, splitsMonths } from './report-cells.ts';
+import { hasLaterDay, keepsMonths, toLaterKey } from './earlier-keys.ts';
+import { type DayRange, fromCells } from './report-cells.ts';
 import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
 import { canAddUp, sumsOf, toFigures } from './report-figures.ts';
 import { filterSources, type KeySource, keySources, sumSql } from './report-source.ts';
@@ -61,13 +61,15 @@ async function readNames(tx: Queryable, table: NamedDimension, ids: readonly num
 /** How the cells of a report are selected and added up. */
 interface Statement {
   readonly report: ReportDefinition;
+  readonly by: readonly Dimension[];
   /** Conditions that hold for the range and the earlier one. */
   readonly common: string;
   /** Conditions of the business days of the range, and of the earlier one if the report is compared. */
   readonly days: string;
   readonly earlierDays: string | null;
-  /** Range whose whole months may be read as such; null: the keys split months. */
+  /** The range and the earlier one, if their whole months may be read as such. */
   readonly months: DayRange | null;
+  readonly earlierMonths: DayRange | null;
 }
 
 /**
@@ -75,20 +77,20 @@ interface Statement {
  * earlier cells by the keys of the range with which they are compared.
  */
 function toStatement(of: Statement, keys: readonly string[], earlierKeys: readonly string[], also = 'true'): string {
-  const { report, common, days, earlierDays } = of;
+  const { report, by, common, days, earlierDays } = of;
   const order = keys.map((_, index) => index + 1).join(', ');
   const names = keys.map((_, index) => `k${index}`).join(', ');
   const all = sumsOf(report);
   const sums = all.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
   const select = (columns: readonly string[], where: string, side: string, months: DayRange | null) => {
     const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
-    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${sums} ${where}`, months)} where ${where} group by ${order}`;
+    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${sums} ${where}`, by, months)} where ${where} group by ${order}`;
   };
   if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '', of.months)} order by ${order}`;
   const sides = all.map((one) => `coalesce(sum("${one}") filter (where not earlier), 0)::bigint as "${one}"`);
   const before = all.map((one) => `coalesce(sum("${one}") filter (where earlier), 0)::bigint as "${one} before"`);
-  return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier', null)}
-    union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier', null)}) u group by ${order} order by ${order}`;
+  return `select ${names}, ${[...sides, ...before].join(', ')} from (${select(keys, `${days} and ${common}`, ', false as earlier', of.months)}
+    union all ${select(earlierKeys, `${earlierDays} and ${common} and ${also}`, ', true as earlier', of.earlierMonths)}) u group by ${order} order by ${order}`;
 }
 
 /** Splits the columns of a statement into keys, sums and earlier sums. */
@@ -123,9 +125,11 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const between = (from: string, last: string) => `c.business_day between ${from}::date and ${last}::date`;
   const statement: Statement = {
     report,
+    by,
     days: between(bind(query.from), to),
     earlierDays: range && between(bind(range.from), bind(range.to)),
-    months: range || by.some((dimension) => splitsMonths(dimension)) ? null : query,
+    months: range && !keepsMonths(by, range) ? null : query,
+    earlierMonths: range && keepsMonths(by, range) ? range : null,
     common: [
       ofProperties(caller, 'c.property_id', bind),
       ...(report.onlyWithOperator ? ['c.operator_id <> 0'] : []),

@@ -1,6 +1,6 @@
 import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
 import type { Database, Queryable } from '../db/database.ts';
-import { keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
+import { cellTable, keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
 import { freshCells, reportFacts, stateClasses, stateKey } from './state-intervals.ts';
 
 /** Longest time that one step adds; the time since the first report, or since the server ran last, is added in several steps. */
@@ -47,10 +47,10 @@ export async function computeStates(tx: Queryable, { spans, until, generations, 
     const names = ['generation', ...Object.keys(keyOf(stateFacts, level))];
     const columns = names.join(', ');
     const order = names.map((_, index) => index + 1).join(', ');
-    const table = `state_by_${level}`;
-    return `into_${level} as (
+    const table = cellTable(stateFacts, level);
+    return `into_${table} as (
       insert into ${table} (${columns}, ms, failures) 
-        select generation, ${selectList(keyOfCells(stateFacts, level))}, sum(ms), sum(failures) from delta group by ${order} order by ${order}
+        select c.generation, ${selectList(keyOfCells(stateFacts, level))}, sum(c.ms), sum(c.failures) from delta c group by ${order} order by ${order}
       on conflict (${columns}) do update set ms = ${table}.ms + excluded.ms, failures = ${table}.failures + excluded.failures
       returning '${level}' as level, tableoid::regclass::text as name, ctid::text as row, ms, failures)`;
   };
@@ -67,11 +67,11 @@ export async function computeStates(tx: Queryable, { spans, until, generations, 
          where g.generation = c.generation) d
        group by generation, ${key}, ${classes} having sum(ms) <> 0 or sum(failures) <> 0),
      ${levelIds.map(write).join(',\n')}
-     select level, array_agg(row) as rows from (${levelIds.map((level) => `select level, row, ms, failures from into_${level}`).join(' union all ')}) w
+     select level, array_agg(row) as rows from (${levelIds.map((level) => `select level, row, ms, failures from into_${cellTable(stateFacts, level)}`).join(' union all ')}) w
      where ms = 0 and failures = 0 group by level`,
     values,
   );
-  for (const { level, rows } of empty) await tx.execute(`delete from state_by_${level} where ctid = any($1::tid[])`, [rows]);
+  for (const { level, rows } of empty) await tx.execute(`delete from ${cellTable(stateFacts, level)} where ctid = any($1::tid[])`, [rows]);
 }
 
 interface Arrived {

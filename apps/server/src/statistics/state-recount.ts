@@ -65,5 +65,5 @@ async function copyHours(tx: Queryable, { property, present, generation }: State
     and business_day between ($4::timestamptz - interval '3 days')::date and ($5::timestamptz + interval '3 days')::date
     and hour >= $4::timestamptz and hour < $5::timestamptz`;
   for (const level of levelIds)
-    await tx.execute(addCoarserCells(stateFacts, level, '$3::integer', cells), [property, present, generation, from, to]);
+    await tx.execute(addCoarserCells(stateFacts, level, cells, '$3::integer'), [property, present, generation, from, to]);
 }

@@ -1,14 +1,19 @@
 import type { Queryable } from '../db/database.ts';
-import { cellDay, keyOf, type Level, levelIds, stateFacts } from './facts.ts';
+import { cellDay, cellDays, cellTable, keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
 import { freshCells, reportFacts } from './state-intervals.ts';
 import type { Difference, Span } from './verify.ts';
 
 const sums = ['ms', 'failures'] as const;
 
 /** Cells of a level, in the days of the span, or in the months in which it has days if cells of months are compared. */
-const cells = (level: Level, compared: Level, columns: string, rest: string): string => `select ${columns} from state_by_${level} c
+const cells = (
+  level: Level,
+  compared: Level,
+  columns: string,
+  rest: string,
+): string => `select ${columns} from ${cellTable(stateFacts, level)} c
   join property p on p.id = c.property_id and p.statistics_generation = c.generation
-  where c.property_id = $1 and ${cellDay(compared, 'c.business_day')} between ${cellDay(compared, '$2::date')} and ${cellDay(compared, '$3::date')} ${rest}`;
+  where c.property_id = $1 and ${cellDay(compared, 'c.business_day')} between ${cellDays(compared, '$2::date', '$3::date').join(' and ')} ${rest}`;
 
 const object = (alias: string, names: readonly string[]) =>
   `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
@@ -35,7 +40,6 @@ export async function findStateDifference(
 ): Promise<(Difference & { readonly level: Level }) | null> {
   for (const level of levelIds) {
     const key = Object.keys(keyOf(stateFacts, level));
-    const hourKey = key.map((column) => (column === 'business_day' ? cellDay(level, 'c.business_day') : `c.${column}`));
     const groups = key.map((_, index) => index + 1).join(', ');
     const columns = key.join(', ');
     const text =
@@ -53,7 +57,7 @@ export async function findStateDifference(
            r as (select ${columns}, ms, failures from fresh where property_id = $1 and business_day between $2::date and $3::date),
            c as (${cells('hour', 'hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})
            ${firstDifference(key)}`
-        : `with r as (${cells('hour', level, `${hourKey.map((sql, index) => `${sql} as ${key[index]}`).join(', ')}, sum(c.ms)::bigint as ms, sum(c.failures)::bigint as failures`, `group by ${groups}`)}),
+        : `with r as (${cells('hour', level, `${selectList(keyOfCells(stateFacts, level))}, sum(c.ms)::bigint as ms, sum(c.failures)::bigint as failures`, `group by ${groups}`)}),
            c as (${cells(level, level, [...key, ...sums].map((column) => `c.${column}`).join(', '), '')})
            ${firstDifference(key)}`;
     const [found] = await database.query<Difference>(text, [property, from, to]);

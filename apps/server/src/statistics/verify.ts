@@ -1,7 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../db/database.ts';
-import { allFacts, cellDay, cellTable, type Facts, keyOf, type Level, levelIds, levels, selectList, selectSums } from './facts.ts';
+import { allFacts, cellDays, cellTable, type Facts, isOfMonths, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
 import { requestRecount } from './recount.ts';
 import { findStateDifference } from './state-verify.ts';
 
@@ -40,7 +40,7 @@ export async function findDifference(
   const key = keyOf(of, level);
   const columns = Object.keys(key);
   const sums = Object.keys(of.sums);
-  const [first, last] = [cellDay(level, '$2::date'), cellDay(level, '$3::date')];
+  const [first, last] = cellDays(level, '$2::date', '$3::date');
   const object = (alias: string, names: readonly string[]) =>
     `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
   const [found] = await database.query<Difference>(
@@ -48,7 +48,7 @@ export async function findDifference(
        select ${selectList(key)},
          ${selectSums(of)}
        from ${of.log} x join property p on p.id = x.property_id
-       where x.property_id = $1 and x.at >= ${first} - interval '2 days' and x.at < ${last} + interval '1 ${levels[level].unit}' + interval '2 days'
+       where x.property_id = $1 and x.at >= ${first} - interval '2 days' and x.at < ${last} + interval '${isOfMonths(level) ? '1 month' : '1 day'}' + interval '2 days'
          and ${key.business_day} between ${first} and ${last} and x.arrived < (select counted from statistics_position)
        group by ${columns.map((_, index) => index + 1).join(', ')}),
      cells as (
@@ -90,7 +90,7 @@ export async function verifyProperty(
   const { from: days = from, months = from } = kept ?? {};
   for (const of of allFacts)
     for (const level of levelIds) {
-      const span = { property, from: levels[level].unit === 'month' ? months : days, to };
+      const span = { property, from: isOfMonths(level) ? months : days, to };
       const difference = span.from > to ? null : await findDifference(database, of, level, span);
       if (difference) return { from: days, to, difference: { log: of.log, level, ...difference } };
     }
