@@ -21,6 +21,7 @@ import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
+import { statisticsYear } from './statistics-year.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
 import { ui } from './ui.ts';
@@ -40,6 +41,7 @@ export const rows: readonly BenchRow[] = [
   exports,
   history,
   statistics,
+  statisticsYear,
   forecast,
   table,
   memory,
