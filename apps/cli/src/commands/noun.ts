@@ -204,6 +204,11 @@ const listOptions: { readonly [N in Noun]?: () => Promise<(command: Command, fac
   terminal: async () => (await import('./terminal/list.ts')).addConnectionOption,
 };
 
+/** Nouns whose verb `add` has options of its own. */
+const addOptions: { readonly [N in Noun]?: () => Promise<(command: Command, factory: Factory) => Command> } = {
+  alert: async () => (await import('./alert/add.ts')).addViewOption,
+};
+
 /** Nouns whose list says more than its rows, or takes more options. */
 const lists: { readonly [N in Noun]?: () => Promise<typeof runList> } = {
   terminal: async () => (await import('./terminal/list.ts')).runTerminalList,
@@ -223,6 +228,10 @@ const saving: { readonly [N in Noun]?: () => Promise<{ readonly add: typeof runA
     const { runAddRecurringRun, runEditRecurringRun } = await import('./recurring-run/save.ts');
     return { add: runAddRecurringRun, edit: runEditRecurringRun };
   },
+  alert: async () => ({
+    add: (await import('./alert/add.ts')).runAddAlert,
+    edit: (await import('./form/edit.ts')).runEditRow,
+  }),
   webhook: async () => ({
     add: (await import('./webhook/save.ts')).runAddWebhook,
     edit: (await import('./form/edit.ts')).runEditRow,
@@ -275,7 +284,9 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   if (form) {
     await factory.loadMessages(['forms', 'columns', 'fields']);
     const run = await saving[noun]?.();
-    command.addCommand((await import('./form/add.ts')).addRowCommand(factory, form, run?.add));
+    const add = (await import('./form/add.ts')).addRowCommand(factory, form, run?.add);
+    (await addOptions[noun]?.())?.(add, factory);
+    command.addCommand(add);
     command.addCommand((await import('./form/edit.ts')).editRowCommand(factory, form, run?.edit));
   }
   if (resource && isFollowed(resource)) command.addCommand((await import('./tail/tail.ts')).tailListCommand(factory, noun, resource));

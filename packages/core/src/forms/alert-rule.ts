@@ -34,6 +34,7 @@ export const alertRuleForm = defineForm({
     add: [
       `floor alert add 'Low availability' --when 'availability<95%' --for 10m --property 101`,
       `floor alert add 'Many errors' --when 'error-log>20' --filter 'severity>=error' --over 1h --clear 5 --quiet 22:00-06:00`,
+      `floor alert add 'Night' --view 'Night shift' --when 'count>20' --over 1h`,
     ],
     edit: [
       `floor alert edit 12 --when 'availability<90%' --clear 95%`,

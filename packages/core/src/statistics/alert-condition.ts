@@ -1,3 +1,4 @@
+import { type AlertLog, alertLogs } from '../vocabulary/alerts.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 import { isCurrency } from '../vocabulary/currency-codes.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -6,10 +7,6 @@ import { type ReportDefinition, reportFacts, reports } from './reports.ts';
 
 export const alertComparisons = ['<=', '>=', '<', '>'] as const;
 export type AlertComparison = (typeof alertComparisons)[number];
-
-/** The logs whose rows a rule can count, by their ids. */
-export const alertLogs = ['transaction-log', 'media-log', 'error-log', 'event-log'] as const;
-export type AlertLog = (typeof alertLogs)[number];
 
 const rightOfLog: { readonly [L in AlertLog]: Right } = {
   'transaction-log': reportFacts.transaction.log.right,
@@ -51,7 +48,7 @@ export const alertFigures: readonly string[] = [
   ...alertLogs,
 ];
 
-const isLog = (text: string): text is AlertLog => (alertLogs as readonly string[]).includes(text);
+export const isAlertLog = (text: string): text is AlertLog => (alertLogs as readonly string[]).includes(text);
 const isMeasure = (text: string): text is Measure => Object.hasOwn(measures, text) && isFigure(text as Measure);
 
 /** What the sums of a report are taken from: reports with the same source have the same total of a measure. */
@@ -60,7 +57,7 @@ const sourceOf = ({ facts, media, mediaClasses, types, onlyWithOperator }: Repor
 
 /** Finds the figure of `availability`, `media-cash-statistics.amount` or `error-log`. */
 export function readAlertFigure(name: string): AlertSubject | AlertFault {
-  if (isLog(name)) return { kind: 'log', log: name };
+  if (isAlertLog(name)) return { kind: 'log', log: name };
   const dot = name.indexOf('.');
   const measure = name.slice(dot + 1);
   const found = isMeasure(measure)
@@ -78,6 +75,9 @@ const unitOf = (subject: AlertSubject): Unit => (subject.kind === 'log' ? 'integ
 
 /** Examples of values in the unit of a figure, as they are typed. */
 const examples: { readonly [U in Unit]: string } = { integer: '5', share: '95%', duration: '30m', money: '5000 EUR' };
+
+/** Returns an example of a value in the unit of a figure; amounts in this currency. */
+export const toExampleValue = (subject: AlertSubject, currency = 'EUR'): string => examples[unitOf(subject)].replace('EUR', currency);
 
 const durationMs: { readonly [unit: string]: number } = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

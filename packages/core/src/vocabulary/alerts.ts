@@ -19,6 +19,10 @@ export type AlertStep = (typeof alertSteps)[number];
 export const alertEnds = ['recovered', 'rule-changed', 'rule-ended'] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
+/** The logs whose rows a rule can count, by their ids. */
+export const alertLogs = ['transaction-log', 'media-log', 'error-log', 'event-log'] as const;
+export type AlertLog = (typeof alertLogs)[number];
+
 /** Maximum number of alert rules of one operator, and of the installation. */
 export const alertRuleLimits = { operator: 50, all: 500 } as const;
 

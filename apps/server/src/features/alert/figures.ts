@@ -1,7 +1,8 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { AlertCondition, AlertLog } from '@floorwalker/core/statistics/alert-condition';
+import type { AlertCondition } from '@floorwalker/core/statistics/alert-condition';
 import { isRatio } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf } from '@floorwalker/core/statistics/reports';
+import type { AlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';

@@ -1,5 +1,6 @@
 import { type AlertRuleRow, alertRuleResource } from '@floorwalker/core/resources/alerts/alert-rule';
 import { type RaisedAlertRow, raisedAlertResource } from '@floorwalker/core/resources/alerts/raised-alert';
+import { readAlertCondition } from '@floorwalker/core/statistics/alert-condition';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import type { Database } from '../../db/database.ts';
 import { rankedChoiceColumn } from '../../list/columns.ts';
@@ -11,7 +12,7 @@ const rank = (column: string) => rankedChoiceColumn(`array_position(array['${sev
 const byNumber = (column: string, type: string) => (id: string, bind: (value: unknown) => string) =>
   /^\d{1,9}$/.test(id) ? `${column} = ${bind(Number(id))}::${type}` : null;
 
-type StoredRule = Omit<AlertRuleRow, 'checked' | 'created' | 'changed' | 'assigned' | 'active'> & {
+type StoredRule = Omit<AlertRuleRow, 'checked' | 'created' | 'changed' | 'assigned' | 'active' | 'resource'> & {
   readonly checked: Date | null;
   readonly created: Date;
   readonly changed: Date;
@@ -58,11 +59,20 @@ const rules: ListSource<typeof alertRuleResource, StoredRule> = {
     ...stored,
     active: stored.state === 'active',
     assigned: stored.property.join(', '),
+    resource: resourceOf(stored.when),
     checked: checked?.toISOString() ?? null,
     created: created.toISOString(),
     changed: changed.toISOString(),
   }),
 };
+
+/** Returns the id of the report or log that a condition is about. */
+function resourceOf(when: string): string {
+  const condition = readAlertCondition(when);
+  if ('code' in condition) return '';
+  const { subject } = condition;
+  return subject.kind === 'log' ? subject.log : subject.report.id;
+}
 
 /** Creates the list of alert rules. */
 export const createAlertRuleList = (pool: Database) => createList(alertRuleResource, rules, pool);

@@ -1,9 +1,11 @@
 import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import { RightNotice } from '../../feedback/RightNotice.tsx';
 import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { isWatchable, toAlertRulePath } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { codeOf } from '../../platform/session/api.ts';
@@ -122,6 +124,7 @@ interface ViewProps {
 /** One saved view; deleting it asks for a confirmation in the same line. */
 function View({ view, text, defaultView, onOpen, onRemove, onRename }: ViewProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const may = useMay();
   const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
   const [name, setName] = useState(view.name);
@@ -175,6 +178,9 @@ function View({ view, text, defaultView, onOpen, onRemove, onRename }: ViewProps
             <Button onClick={() => defaultView.choose(isDefault ? null : view)} aria-pressed={isDefault}>
               {t('lists:views.makeDefault')}
             </Button>
+          )}
+          {isWatchable(view.resource) && may('alert.manage') && (
+            <Button onClick={() => void navigate(toAlertRulePath(view.id))}>{t('lists:views.alertRule')}</Button>
           )}
           {mine && <Button onClick={() => setMode('rename')}>{t('lists:views.rename')}</Button>}
           {(mine || may('view.share')) && <Button onClick={() => setMode('remove')}>{t('lists:views.remove')}</Button>}

@@ -4,7 +4,7 @@ import { removeView, saveView } from '@floorwalker/core/endpoints/view';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveListPreferences } from '../../list/store/list-preferences.ts';
@@ -209,4 +209,24 @@ test('[EN-02] views that cannot be loaded show the problem of the server', async
   await open();
   await waitFor(() => expect(plainText(screen.getByRole('dialog'))).toContain('test-1'));
   expect(screen.queryByText('No saved views for this list yet.')).toBeNull();
+});
+
+test('[ST-01] a view of a log leads to the form of an alert rule that watches it, with the right to manage alert rules', async () => {
+  views = [view({ resource: 'error-log' })];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Alert rule …' }));
+  expect(window.location.hash).toBe(`#/alert-rules?view=${views[0]?.id}`);
+});
+
+test('[ST-01] a view of another list, and an operator without the right, have no alert rule', async () => {
+  for (const [resource, rights] of [
+    ['terminals', rightIds],
+    ['error-log', rightIds.filter((right) => right !== 'alert.manage')],
+  ] as const) {
+    views = [view({ resource })];
+    await open({ rights: [...rights] });
+    await screen.findByRole('button', { name: /^Night shift/ });
+    expect(screen.queryByRole('button', { name: 'Alert rule …' })).toBeNull();
+    cleanup();
+  }
 });

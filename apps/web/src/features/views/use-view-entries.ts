@@ -1,11 +1,12 @@
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { screenOfView, toViewCommand } from '../../platform/command-line/list-line.ts';
+import { isWatchable, screenOfView, toAlertRuleCommand, toAlertRulePath, toViewCommand } from '../../platform/command-line/list-line.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/translation.ts';
 import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 import { changeSetting } from '../../platform/profile/change-setting.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { recordChange, recordTogether } from '../../platform/undo/undo-history.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
@@ -23,8 +24,29 @@ export function useViewEntries(): readonly PaletteEntry[] {
     );
     return () => abort.abort();
   }, []);
-  return useMemo(() => toViewEntries(views, translation.translate, navigate), [views, translation, navigate]);
+  const mayWatch = useMay()('alert.manage');
+  return useMemo(() => {
+    const open = toViewEntries(views, translation.translate, navigate);
+    return mayWatch ? [...open, ...toRuleEntries(views, translation.translate, navigate)] : open;
+  }, [views, translation, navigate, mayWatch]);
 }
+
+/** An entry for each view of a log or report that opens the form of an alert rule with what the view shows. */
+const toRuleEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly PaletteEntry[] =>
+  views
+    .filter(({ resource }) => isWatchable(resource))
+    .map((view) => {
+      const title = translate('lists:views.alertRuleOf', { name: view.name });
+      return {
+        id: `alert-rule ${view.id}`,
+        group: 'views',
+        title,
+        detail: view.q,
+        searchText: title,
+        cliCommand: toAlertRuleCommand(view.name),
+        run: () => void navigate(toAlertRulePath(view.id)),
+      };
+    });
 
 const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly PaletteEntry[] =>
   views.flatMap((view): PaletteEntry[] => {

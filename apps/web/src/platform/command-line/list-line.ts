@@ -1,6 +1,8 @@
 import { screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { type ListEntry, listEntries } from '@floorwalker/core/resources/entries';
 import { reportEntries } from '@floorwalker/core/statistics/entries';
+import { alertLogs } from '@floorwalker/core/vocabulary/alerts';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
 const entryOf = (resource: string) => listEntries.find(({ id }) => id === resource);
@@ -15,6 +17,16 @@ const reportEntryOf = (resource: string) => reportEntries.find(({ id }) => id ==
 
 /** The path of the screen of a saved view's list or report. */
 export const screenOfView = (resource: string): string => (reportEntryOf(resource) ? `/${resource}` : screenOfList(resource));
+
+/** Whether an alert rule can watch a list: the rows of a log are counted, a report has figures. */
+export const isWatchable = (resource: string): boolean =>
+  reportEntryOf(resource) !== undefined || (alertLogs as readonly string[]).includes(resource);
+
+/** The path of the form of an alert rule that watches what a saved view shows. */
+export const toAlertRulePath = (view: string): string => `${consolePaths.alertRules}?view=${view}`;
+
+/** The beginning of the CLI command that adds an alert rule from a saved view. */
+export const toAlertRuleCommand = (name: string): string => `floor alert add ${quote(name)} --view ${quote(name)} --when`;
 
 /** The CLI command that prints a list or report with a saved view. */
 export const toViewCommand = (resource: string, name: string): string =>

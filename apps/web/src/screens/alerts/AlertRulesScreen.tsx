@@ -1,6 +1,7 @@
 import { removeAlertRule } from '@floorwalker/core/endpoints/alert';
 import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
 import type { AlertRuleState } from '@floorwalker/core/vocabulary/alerts';
+import { ProblemText } from '../../feedback/ProblemText.tsx';
 import type { Looks } from '../../list/cells/choice-looks.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { drawChoice } from '../../list/cells/draw-part.ts';
@@ -9,6 +10,7 @@ import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { FormListScreen } from '../forms/FormListScreen.tsx';
 import { useAlertOptions } from './use-alert-options.ts';
+import { useWatchedView } from './use-watched-view.ts';
 
 const looks: Looks<AlertRuleState> = {
   active: { glyph: 'check', tone: 'ok' },
@@ -20,6 +22,7 @@ const cells: Overrides = {
   name: { width: [22, 2] },
   state: { width: [15, 0], draw: drawChoice('state', 'alertRuleState', looks) },
   when: { width: [24, 2] },
+  resource: { width: [20, 1] },
   for: { width: [8, 0] },
   open: { width: [9, 0], numeric: true },
 };
@@ -29,6 +32,7 @@ export function AlertRulesScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
   const options = useAlertOptions();
+  const { initial, failure, close } = useWatchedView();
   const sections = [
     { id: 'condition', label: t('alerts:condition'), fields: ['name', 'when', 'filter', 'over', 'for', 'clear', 'property'], isOpen: true },
     { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'notify', 'mail', 'webhook', 'active'], isOpen: true },
@@ -40,6 +44,9 @@ export function AlertRulesScreen() {
       editable={(row) => row.operator === operator.operator}
       options={options}
       sections={sections}
+      initial={initial}
+      onClosed={close}
+      notice={failure !== null && <ProblemText failure={failure} />}
       note={() => <p>{t('alerts:ownerNote')}</p>}
       removal={{
         name: 'name',

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@floorwalker/core/registry/define-form';
 import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Given } from '../../features/form/Checks.tsx';
 import type { Option } from '../../features/form/FormField.tsx';
 import type { Section } from '../../features/form/FormSection.tsx';
@@ -52,6 +52,9 @@ interface Props {
   /** Shows below the fields what a change means. */
   readonly note?: (texts: Texts, row: FormRow | null) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
+  /** Texts of a new row: the form opens with them, and `onClosed` is called when it closes. */
+  readonly initial?: Texts | null;
+  readonly onClosed?: () => void;
   /** Shown between the filter bar and the rows. */
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
@@ -70,6 +73,8 @@ export function FormListScreen({
   given,
   note,
   onSaved,
+  initial = null,
+  onClosed,
   notice,
   children,
 }: Props) {
@@ -93,6 +98,13 @@ export function FormListScreen({
   const name = removal && removed ? cleanDeviceText(String(removed[removal.name])) : '';
   const create = () => setEdited('new');
   useBindings(mayManage ? { 'form.new': create } : {});
+  useEffect(() => {
+    if (initial && mayManage) setEdited('new');
+  }, [initial, mayManage]);
+  const close = () => {
+    setEdited(null);
+    if (initial) onClosed?.();
+  };
   const row = edited === 'new' ? null : edited;
   return (
     <LogScreen
@@ -108,7 +120,8 @@ export function FormListScreen({
           <FormDialog
             form={form}
             row={row}
-            onClose={() => setEdited(null)}
+            onClose={close}
+            {...(row === null && initial && { initial })}
             {...(options && { options })}
             {...(sections && { sections })}
             {...(given && { given })}

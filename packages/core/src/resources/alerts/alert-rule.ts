@@ -15,6 +15,8 @@ export const alertRuleRow = z.strictObject({
   state: z.enum(alertRuleStates),
   active: z.boolean(),
   stopReason: z.nullable(z.enum(recurringStopReasons)),
+  /** Id of the report or log that the condition is about; empty if the condition is not valid. */
+  resource: z.string(),
   /** The condition, such as `availability<95%` or `error-log>20`. */
   when: z.string(),
   /** Filter of the rows that count, in the language of filters; empty: all. */
@@ -63,6 +65,7 @@ export const alertRuleResource = defineResource({
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     state: { kind: 'choice', filter: true, values: alertRuleStates, translationKey: 'alertRuleState', priority: 'main' },
     when: { kind: 'text', filter: true, priority: 'main' },
+    resource: { kind: 'text', idsOf: 'resources' },
     for: { kind: 'text' },
     assigned: { kind: 'text', allIf: 'empty' },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },

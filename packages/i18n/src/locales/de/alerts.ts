@@ -20,6 +20,7 @@ export const alerts: TranslationOf<typeof english> = {
   stepAcknowledged: 'Quittiert von {{operator}}',
   stepCleared: 'Beendet: {{end}}',
   cli: {
+    view: 'gespeicherte Ansicht eines Protokolls oder Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
     acknowledge: 'Quittiert Alarme',
     acknowledgedSome_one: '{{count}} Alarm quittiert.',
     acknowledgedSome_other: '{{count}} Alarme quittiert.',

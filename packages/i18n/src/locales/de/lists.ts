@@ -98,6 +98,8 @@ export const lists: TranslationOf<typeof english> = {
     byOwner: 'freigegeben von {{owner}}',
     own: 'eigene',
     ownShared: 'eigene, freigegeben',
+    alertRule: 'Alarmregel …',
+    alertRuleOf: 'Alarmregel aus der Ansicht {{name}}',
     makeDefault: 'Als Standard festlegen',
     isDefault: 'Standard',
     defaultSaved: 'Diese Liste öffnet nun mit {{name}}',

@@ -1148,6 +1148,7 @@ export const lists = {
       name: 'Name',
       state: 'Zustand',
       when: 'Bedingung',
+      resource: 'Überwacht',
       for: 'Erfüllt seit mindestens',
       assigned: 'Standorte',
       severity: 'Schweregrad',

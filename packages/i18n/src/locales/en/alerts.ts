@@ -18,6 +18,7 @@ export const alerts = {
   stepAcknowledged: 'Acknowledged by {{operator}}',
   stepCleared: 'Cleared: {{end}}',
   cli: {
+    view: 'saved view of a log or report: its filter, and its figure in conditions such as count>20',
     acknowledge: 'Acknowledges alerts',
     acknowledgedSome_one: '{{count}} alert acknowledged.',
     acknowledgedSome_other: '{{count}} alerts acknowledged.',

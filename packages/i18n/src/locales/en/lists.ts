@@ -95,6 +95,8 @@ export const lists = {
     byOwner: 'shared by {{owner}}',
     own: 'own',
     ownShared: 'own, shared',
+    alertRule: 'Alert rule …',
+    alertRuleOf: 'Alert rule from the view {{name}}',
     makeDefault: 'Set as default',
     isDefault: 'default',
     defaultSaved: 'This list now opens with {{name}}',

@@ -1104,6 +1104,7 @@ export const lists = {
       name: 'Name',
       state: 'State',
       when: 'Condition',
+      resource: 'Watches',
       for: 'Met for',
       assigned: 'Properties',
       severity: 'Severity',

@@ -20,6 +20,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepAcknowledged: 'Confirmada por {{operator}}',
   stepCleared: 'Terminada: {{end}}',
   cli: {
+    view: 'vista guardada de un registro o informe: su filtro, y su cifra en condiciones como count>20',
     acknowledge: 'Confirma alertas',
     acknowledgedSome_one: '{{count}} alerta confirmada.',
     acknowledgedSome_other: '{{count}} alertas confirmadas.',

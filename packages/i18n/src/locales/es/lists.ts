@@ -102,6 +102,8 @@ export const lists: TranslationOf<typeof english, 'many'> = {
     byOwner: 'compartida por {{owner}}',
     own: 'propia',
     ownShared: 'propia, compartida',
+    alertRule: 'Regla de alerta …',
+    alertRuleOf: 'Regla de alerta de la vista {{name}}',
     makeDefault: 'Establecer como predeterminada',
     isDefault: 'predeterminada',
     defaultSaved: 'Esta lista se abre ahora con {{name}}',

@@ -1171,6 +1171,7 @@ export const lists = {
       name: 'Nombre',
       state: 'Estado',
       when: 'Condición',
+      resource: 'Vigila',
       for: 'Cumplida durante',
       assigned: 'Salas',
       severity: 'Gravedad',

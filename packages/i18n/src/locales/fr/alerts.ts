@@ -20,6 +20,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepAcknowledged: 'Acquittée par {{operator}}',
   stepCleared: 'Levée : {{end}}',
   cli: {
+    view: 'vue enregistrée d’un journal ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
     acknowledge: 'Acquitte des alertes',
     acknowledgedSome_one: '{{count}} alerte acquittée.',
     acknowledgedSome_other: '{{count}} alertes acquittées.',

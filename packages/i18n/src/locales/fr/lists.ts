@@ -102,6 +102,8 @@ export const lists: TranslationOf<typeof english, 'many'> = {
     byOwner: 'partagée par {{owner}}',
     own: 'personnelle',
     ownShared: 'personnelle, partagée',
+    alertRule: 'Règle d’alerte …',
+    alertRuleOf: 'Règle d’alerte de la vue {{name}}',
     makeDefault: 'Définir par défaut',
     isDefault: 'par défaut',
     defaultSaved: 'Cette liste s’ouvre maintenant avec {{name}}',

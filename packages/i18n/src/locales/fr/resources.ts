@@ -1174,6 +1174,7 @@ export const lists = {
       name: 'Nom',
       state: 'État',
       when: 'Condition',
+      resource: 'Surveille',
       for: 'Remplie pendant',
       assigned: 'Établissements',
       severity: 'Gravité',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { toAlertRule } from '../../testing/alert-rows.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { toView } from '../../testing/view-row.ts';
+
+async function add(argv: readonly string[]) {
+  const view = toView({ name: 'Night shift', resource: 'error-log', q: 'severity>=error' });
+  const { address, calls } = await startRecorded({ 'GET /views': toPage([view]), 'POST /alert-rules': { value: toAlertRule() } });
+  const factory = await createTestFactory({ server: address });
+  const code = await runFloor(['alert', 'add', 'Night', ...argv], factory);
+  return { code, stderr: factory.stderr(), body: calls.find(({ line }) => line.startsWith('POST'))?.body };
+}
+
+test('[ST-01] alert add takes filter and figure of a saved view', async () => {
+  const { code, stderr, body } = await add(['--view', 'Night shift', '--when', 'count>20', '--over', '1h', '--webhook', '3, 4']);
+  expect([code, stderr]).toEqual([0, 'Alert rule created: 12\n']);
+  expect(body).toMatchObject({ name: 'Night', when: 'error-log>20', filter: 'severity>=error', over: '1h', webhook: [3, 4] });
+});
+
+test('[ST-01] a given filter replaces that of the view, and without a view the condition is sent as it is typed', async () => {
+  expect((await add(['--view', 'Night shift', '--when', 'count>20', '--filter', 'terminal:17'])).body).toMatchObject({
+    filter: 'terminal:17',
+  });
+  expect((await add(['--when', 'count>20'])).body).toMatchObject({ when: 'count>20', filter: '' });
+});
