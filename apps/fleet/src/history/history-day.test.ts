@@ -207,10 +207,13 @@ test('flags have realistic frequencies over a year', () => {
   expect(share('aborted')).toBeCloseTo(0.03, 1);
   expect(share('declined')).toBeCloseTo(0.03, 1);
   expect(share('currency-exchange')).toBeCloseTo(0.01, 1);
-  for (const flag of ['error', 'warning', 'open-credit-cleared', 'pin-alert']) {
+  for (const flag of ['error', 'warning', 'open-credit-cleared']) {
     expect([flag, share(flag) > 0 && share(flag) < 0.01]).toEqual([flag, true]);
   }
   const corrected = others.flatMap((messages) => only(messages, 'transaction')).flatMap(({ flags }) => toTransactionFlags(flags));
+  // One withdrawal in 4,000.
+  const alerts = corrected.filter((flag) => flag === 'pin-alert').length;
+  expect([alerts > 0, alerts < 20]).toEqual([true, true]);
   expect(new Set(corrected)).toEqual(new Set([...corrected, 'voided', 'adjusted', 'rounding']));
 });
 

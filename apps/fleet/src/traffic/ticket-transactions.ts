@@ -7,6 +7,7 @@ import { type DeviceMessage, deviceMessage } from './device-messages.ts';
 import { mediaRow, payCash, sumOf, takeNotes, ticketNumber } from './media.ts';
 import { badPickOf, type PlannedTransaction, plan, print, type Till } from './planning.ts';
 import type { RandomGenerator } from './random-generator.ts';
+import { attendant } from './staff.ts';
 
 /** Card and player number; every fifth customer uses a player card. */
 export const playerOf = (random: RandomGenerator): { readonly cec: string; readonly player: string } => {
@@ -59,7 +60,7 @@ function payByHand(till: Till, { tickets, total }: ReturnType<typeof takeTickets
     key: 'TicketHandPay',
     seconds: 90,
     media: [...tickets.map((row) => ({ ...row, action: mediaActions.none })), mediaRow('out', 'Bill', total)],
-    about,
+    about: { ...about, operator: attendant(random, till.property).id },
     info: {
       HandPayReason: 'kiosk-limit',
       HostReference: about.host ?? '',
