@@ -15,6 +15,7 @@ import { type FigureDeps, type Figures, readFigures } from './figures.ts';
 import { nextStep, type OpenAlert } from './next-step.ts';
 import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised } from './notify.ts';
 import { findLoss, type OwnedRule, propertiesOf, publishAlerts, publishRules } from './owner.ts';
+import { type AlertStepToStore, storeSteps } from './store-steps.ts';
 
 export interface EvaluateDeps extends FigureDeps, NotifyDeps {
   readonly database: Database;
@@ -66,54 +67,21 @@ interface StoredAlert extends OpenAlert {
   readonly value: string;
 }
 
-const addStep = (tx: Write, alert: number, step: string, value: string) =>
-  tx.execute(
-    `insert into alert_step (alert_id, step, value, end_reason) values ($1, $2, $3, case when $2 = 'cleared' then 'recovered' end)`,
-    [alert, step, value],
-  );
-
-/** Begins an alert; with `isRaised` it is raised at once. */
-async function begin(tx: Write, { id, name, when, severity, viewRight }: DueRule, property: number, value: string, isRaised: boolean) {
-  const [added] = await tx.query<{ id: number }>(
-    `insert into alert (rule_id, property_id, name, condition, severity, view_right, state, value, since, raised)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp(), case when $7 = 'raised' then clock_timestamp() end) returning id`,
-    [id, property, name, when, severity, viewRight, isRaised ? 'raised' : 'pending', value],
-  );
-  if (!added) throw new Error('the alert was not stored');
-  await addStep(tx, added.id, 'pending', value);
-  if (isRaised) await addStep(tx, added.id, 'raised', value);
-}
-
-const changes = {
-  drop: 'delete from alert where id = $1 and $2::text is not null',
-  restart: 'update alert set since = clock_timestamp(), value = $2 where id = $1',
-  raise: `update alert set state = 'raised', raised = clock_timestamp(), value = $2 where id = $1`,
-  clear: `update alert set state = 'cleared', cleared = clock_timestamp(), end_reason = 'recovered', value = $2 where id = $1`,
-  update: 'update alert set value = $2 where id = $1',
-} as const;
-
-/** Stores the next step of a rule at a property. Returns the id of an alert that it clears. */
-async function takeStep(
-  tx: Write,
-  rule: DueRule,
-  { now, ...condition }: RuleCondition & { readonly now: Date },
-  { property, open, figure }: { readonly property: number; readonly open: StoredAlert | null; readonly figure: number | null },
-): Promise<number | null> {
-  const step = nextStep({ ...condition, now, checked: rule.checked }, open, figure);
-  if (step === 'none' || figure === null) return null;
-  const value = toAlertValue(condition.condition, figure);
-  if (step === 'update' && open?.value === value) return null;
-  publishAlerts(tx, property);
-  if (step === 'begin' || step === 'begin-raised') {
-    await begin(tx, rule, property, value, step === 'begin-raised');
-    return null;
-  }
-  if (!open) return null;
-  await tx.execute(changes[step], [open.id, value]);
-  if (step === 'raise') await addStep(tx, open.id, 'raised', value);
-  if (step !== 'clear') return null;
-  await addStep(tx, open.id, 'cleared', value);
-  return open.id;
+/** Returns the steps of a rule at its properties; those where nothing changes are left out. */
+function findSteps(
+  { checked }: DueRule,
+  condition: RuleCondition,
+  open: ReadonlyMap<number, StoredAlert>,
+  figures: Figures,
+  now: Date,
+): readonly AlertStepToStore[] {
+  return [...figures].flatMap(([property, figure]): AlertStepToStore[] => {
+    const alert = open.get(property) ?? null;
+    const step = nextStep({ ...condition, now, checked }, alert, figure);
+    if (step === 'none' || figure === null) return [];
+    const value = toAlertValue(condition.condition, figure);
+    return step === 'update' && alert?.value === value ? [] : [{ property, id: alert?.id ?? null, step, value }];
+  });
 }
 
 /** Stores the steps at all properties in one transaction, with what the recipients are notified. */
@@ -121,19 +89,17 @@ async function settle(deps: EvaluateDeps, rule: DueRule, condition: RuleConditio
   await deps.write(async (tx) => {
     await lock(tx, rule);
     const [clock] = await tx.query<{ now: Date }>('select clock_timestamp() as now');
-    const open = await tx.query<StoredAlert>(
+    const stored = await tx.query<StoredAlert>(
       `select id, property_id as property, state, since, value from alert where rule_id = $1 and state <> 'cleared' for update`,
       [rule.id],
     );
-    const before = open.length;
-    const cleared: number[] = [];
-    for (const [property, figure] of figures) {
-      const at = { property, open: open.find((one) => one.property === property) ?? null, figure };
-      const id = await takeStep(tx, rule, { ...condition, now: clock?.now ?? new Date() }, at);
-      if (id !== null) cleared.push(id);
-    }
+    const open = new Map(stored.map((alert) => [alert.property, alert]));
+    const steps = findSteps(rule, condition, open, figures, clock?.now ?? new Date());
+    await storeSteps(tx, rule, steps);
+    for (const { property } of steps) publishAlerts(tx, property);
+    const cleared = steps.flatMap(({ id, step }) => (step === 'clear' && id !== null ? [id] : []));
     // The owner no longer sees these properties: nobody would ever clear the alerts.
-    const gone = open.filter(({ property }) => !figures.has(property)).map(({ property }) => property);
+    const gone = [...open.keys()].filter((property) => !figures.has(property));
     if (gone.length > 0) await endAlerts(tx, rule.id, 'rule-changed', null, gone);
     await notifyCleared(tx, deps, rule, cleared);
     await notifyRaised(tx, deps, rule);
@@ -142,7 +108,7 @@ async function settle(deps: EvaluateDeps, rule: DueRule, condition: RuleConditio
       `select count(*)::integer as open from alert where rule_id = $1 and state <> 'cleared'`,
       [rule.id],
     );
-    if (after?.open !== before || cleared.length > 0 || rule.problem !== null) publishRules(tx);
+    if (after?.open !== stored.length || cleared.length > 0 || rule.problem !== null) publishRules(tx);
   });
 }
 
