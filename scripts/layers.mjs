@@ -191,7 +191,7 @@ const web = [
   ['features/session', 'platform/i18n platform/session ui feedback features/account'],
   ['features/alerts', 'platform/i18n platform/live platform/ports platform/session list'],
   ['features/chart', ''],
-  ['features/map', 'features/chart'],
+  ['features/map', 'platform/i18n platform/keys ui features/chart'],
   ['features/dashboard', 'platform/i18n ui'],
   ['features/count', ''],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],

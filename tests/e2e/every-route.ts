@@ -57,6 +57,7 @@ const guarded = {
   'server-settings': ['server-settings?q=secret:no'],
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
+  'map-view': ['map-view', 'map-view?as=table&q=id<102'],
   'license-key-usage-overview': ['license-key-usage-overview'],
   'computer-serial-registration': ['computer-serial-registration'],
   exclusions: ['exclusions'],
@@ -107,7 +108,7 @@ const reports = [
 ] as const;
 
 /** Lists whose routes follow from their definitions. */
-const lists = ['dashboard-lasttest?q=terminal<4', 'stock-overview?q=terminal<4', 'map-view?q=id<102'] as const;
+const lists = ['dashboard-lasttest?q=terminal<4', 'stock-overview?q=terminal<4'] as const;
 
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */
 const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;

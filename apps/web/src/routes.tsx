@@ -189,6 +189,7 @@ const guarded: RouteObject[] = [
     ...screen('AssignmentScreen', 'forms', 'operators'),
   },
   { path: 'properties', ...screen('PropertiesScreen', 'forms') },
+  { path: 'map-view', ...screen('MapScreen', 'map', 'logs', 'problems') },
   {
     path: 'license-key-usage-overview',
     ...screen('LicenceUseScreen', 'licences'),

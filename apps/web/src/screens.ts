@@ -28,6 +28,7 @@ export const screens = {
   DashboardViewScreen: async () => (await import('./screens/dashboard/DashboardViewScreen.tsx')).DashboardViewScreen,
   DowntimeScreen: async () => (await import('./screens/dashboard/DashboardScreen.tsx')).DowntimeScreen,
   WidgetSettingsScreen: async () => (await import('./screens/dashboard/WidgetSettingsScreen.tsx')).WidgetSettingsScreen,
+  MapScreen: async () => (await import('./screens/map/MapScreen.tsx')).MapScreen,
   ManualScreen: async () => (await import('./screens/help/ManualScreen.tsx')).ManualScreen,
   ComputerRegistrationScreen: async () => (await import('./screens/licences/ComputerRegistrationScreen.tsx')).ComputerRegistrationScreen,
   ExclusionsScreen: async () => (await import('./screens/exclusions/ExclusionsScreen.tsx')).ExclusionsScreen,

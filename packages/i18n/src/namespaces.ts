@@ -37,6 +37,7 @@ import type { logFiles } from './locales/en/log-files.ts';
 import type { logs } from './locales/en/logs.ts';
 import type { mails } from './locales/en/mails.ts';
 import type { manual } from './locales/en/manual.ts';
+import type { map } from './locales/en/map.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { messages } from './locales/en/messages.ts';
 import type { operators } from './locales/en/operators.ts';
@@ -132,6 +133,7 @@ export interface EnglishMessages extends BaseMessages {
   readonly configuration: typeof configuration;
   readonly configurationEntries: typeof configurationEntries;
   readonly manual: typeof manual;
+  readonly map: typeof map;
   readonly explanations: typeof explanations;
   readonly varianceCauses: typeof varianceCauses;
 }
@@ -207,6 +209,7 @@ export const singleNamespaces = [
   'configuration',
   'configurationEntries',
   'manual',
+  'map',
   'explanations',
   'varianceCauses',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseMessages>[];

@@ -49,3 +49,16 @@ test('labels cover neither marks nor each other; the current one is placed first
   const crowded = points.map(() => ({ x: 20, y: 10 }));
   expect(placeLabels(crowded, [80, 80, 80], { width: 130, height: 20 }, 2).map((label) => label !== null)).toEqual([false, false, true]);
 });
+
+test('[ST-04] a section magnifies around its centre, and a pixel is at least one metre', () => {
+  const whole = layoutMap([vienna, graz, linz], 800, 320);
+  const section = layoutMap([vienna, graz, linz], 800, 320, { zoom: 8, centre: graz });
+  expect(section.points[1]).toEqual({ x: expect.closeTo(400, 3), y: expect.closeTo(160, 3) });
+  const distance = ({ points: [first, second] }: typeof whole) =>
+    Math.hypot((first?.x ?? 0) - (second?.x ?? 0), (first?.y ?? 0) - (second?.y ?? 0));
+  expect(distance(section) / distance(whole)).toBeCloseTo(8, 6);
+  expect([section.maxZoom, section.scale.metres]).toEqual([whole.maxZoom, 5000]);
+  const deepest = layoutMap([vienna, graz, linz], 800, 320, { zoom: 1e9, centre: vienna });
+  expect(deepest.scale).toMatchObject({ metres: 50 });
+  expect(distance(deepest) / distance(whole)).toBeCloseTo(whole.maxZoom, 3);
+});

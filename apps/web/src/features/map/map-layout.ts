@@ -1,4 +1,4 @@
-import { type GeoProjection, geoCentroid, geoMercator } from 'd3-geo';
+import { geoCentroid, geoMercator } from 'd3-geo';
 
 /** A place on the map, in degrees; north and east are positive. */
 export interface Coordinates {
@@ -11,6 +11,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** The part of a map in view: `zoom` 1 shows all places, and a larger one magnifies around `centre`. */
+export interface MapSection {
+  readonly zoom: number;
+  readonly centre: Coordinates;
+}
+
 /** Where everything on a map is drawn; pixels. */
 export interface MapLayout {
   /** In the order of the places. */
@@ -19,6 +25,8 @@ export interface MapLayout {
   readonly parallels: readonly number[];
   /** A round length and its width in the middle of the map. */
   readonly scale: { readonly metres: number; readonly width: number };
+  /** The zoom at which a pixel is one metre. */
+  readonly maxZoom: number;
 }
 
 const earthRadius = 6_371_000;
@@ -26,18 +34,23 @@ const earthRadius = 6_371_000;
 const margin = { x: 70, y: 34 };
 /** Pixels for one radian at which a pixel is 20 m: places that are nearer to each other are one spot for a driver. */
 const maxScale = earthRadius / 20;
+/** The same of the largest zoom, at which a pixel is 1 m. */
+const maxZoomedScale = earthRadius;
 /** Mercator has no poles. */
 const maxLatitude = 85;
 /** Lines of the graticule across the map, at most; and their distances in degrees. */
 const maxLines = 8;
-const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
+const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
 /** Longest line of the scale; pixels. */
 const maxScaleWidth = 120;
 
 const limit = (latitude: number) => Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
 
-/** Fits a Mercator projection to the places. The meridian in their middle is in the middle of the map, so that places beside 180° stay together. */
-function fitProjection(places: readonly Coordinates[], width: number, height: number): GeoProjection {
+/**
+ * Fits a Mercator projection to the places, and magnifies a section of it. The meridian in their middle is in the middle of the map, so that
+ * places beside 180° stay together.
+ */
+function fitProjection(places: readonly Coordinates[], width: number, height: number, section: MapSection | null) {
   const coordinates = places.map(({ latitude, longitude }): [number, number] => [longitude, limit(latitude)]);
   const middle = geoCentroid({ type: 'MultiPoint', coordinates })[0];
   const projection = geoMercator().rotate([Number.isFinite(middle) ? -middle : 0, 0]);
@@ -46,8 +59,12 @@ function fitProjection(places: readonly Coordinates[], width: number, height: nu
   const found = coordinates.map((one): [number, number] => projection(one) ?? [0, 0]);
   const [xs, ys] = [found.map(([x]) => x), found.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(maxScale, (width - 2 * margin.x) / (right - left), (height - 2 * margin.y) / (bottom - top));
-  return projection.scale(scale).translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale]);
+  const fitting = Math.min(maxScale, (width - 2 * margin.x) / (right - left), (height - 2 * margin.y) / (bottom - top));
+  const maxZoom = maxZoomedScale / fitting;
+  const scale = fitting * Math.min(section?.zoom ?? 1, maxZoom);
+  const centre = section && section.zoom > 1 ? projection([section.centre.longitude, limit(section.centre.latitude)]) : null;
+  const [x, y] = centre ?? [(left + right) / 2, (top + bottom) / 2];
+  return { projection: projection.scale(scale).translate([width / 2 - x * scale, height / 2 - y * scale]), maxZoom };
 }
 
 /** Returns the multiples of a round step between two values. */
@@ -64,9 +81,9 @@ function toScale(metresPerPixel: number): MapLayout['scale'] {
   return { metres, width: metres / metresPerPixel };
 }
 
-/** Projects places onto a map of the given size that they fill, with its graticule and scale. There must be a place. */
-export function layoutMap(places: readonly Coordinates[], width: number, height: number): MapLayout {
-  const projection = fitProjection(places, width, height);
+/** Projects places onto a map of the given size, with its graticule and scale; without a section they fill the map. There must be a place. */
+export function layoutMap(places: readonly Coordinates[], width: number, height: number, section: MapSection | null = null): MapLayout {
+  const { projection, maxZoom } = fitProjection(places, width, height, section);
   const toPoint = (longitude: number, latitude: number): Point => {
     const [x, y] = projection([longitude, limit(latitude)]) ?? [0, 0];
     return { x, y };
@@ -79,11 +96,14 @@ export function layoutMap(places: readonly Coordinates[], width: number, height:
     meridians: linesBetween(west, east < west ? east + 360 : east).map((longitude) => toPoint(longitude, middle).x),
     parallels: linesBetween(south, north).map((latitude) => toPoint(0, latitude).y),
     scale: toScale((earthRadius * Math.cos((middle * Math.PI) / 180)) / projection.scale()),
+    maxZoom,
   };
 }
 
 /** Height of a label, and its distance to the middle of a mark; pixels. */
 const [labelHeight, gap] = [16, 15];
+/** The ring around the current mark. */
+const ringWidth = 7;
 
 /** Where a label is drawn beside its mark. */
 export interface LabelPlace extends Point {
@@ -115,11 +135,12 @@ export function placeLabels(
   for (const at of order) {
     const { x, y } = points[at] as Point;
     const width = widths[at] ?? 0;
+    const distance = at === first ? gap + ringWidth : gap;
     const options: readonly LabelPlace[] = [
-      { x: x + gap, y, anchor: 'start' },
-      { x: x - gap, y, anchor: 'end' },
-      { x, y: y - gap - labelHeight / 2, anchor: 'middle' },
-      { x, y: y + gap + labelHeight / 2, anchor: 'middle' },
+      { x: x + distance, y, anchor: 'start' },
+      { x: x - distance, y, anchor: 'end' },
+      { x, y: y - distance - labelHeight / 2, anchor: 'middle' },
+      { x, y: y + distance + labelHeight / 2, anchor: 'middle' },
     ];
     for (const place of options) {
       const left = place.x - { start: 0, middle: width / 2, end: width }[place.anchor];

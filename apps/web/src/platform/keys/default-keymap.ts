@@ -1,6 +1,7 @@
 import { screens } from '../navigation/screens.ts';
 import { dashboardKeys } from './dashboard-keys.ts';
 import type { DefaultBinding } from './default-binding.ts';
+import { mapKeys } from './map-keys.ts';
 
 /** First key of the default sequences that open screens and menus. */
 const leader = 'g';
@@ -115,6 +116,7 @@ const list = {
   'balancing.slip': { ...onBalancing, keys: ['o'], label: 'logs:row.slip' },
   'balancing.pieces': { ...onBalancing, keys: ['m'], label: 'logs:row.pieces' },
   ...dashboardKeys,
+  ...mapKeys,
   'icon.size': { scope: 'list', keys: ['z'], label: 'web:keys.size', rank: 6, context: 'icons' },
   'empty.clear': { scope: 'list', keys: ['Backspace'], label: 'lists:keys.clear', rank: 0, context: 'nothing' },
   'empty.drop.1': { scope: 'list', keys: ['1'], label: 'lists:keys.drop', context: 'nothing' },

@@ -5,13 +5,12 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DashboardAddress } from '../../features/dashboard/dashboard-address.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
+import { useMinutes } from '../../platform/live/use-minutes.ts';
 import { api } from '../../platform/session/api.ts';
 import { mayNow } from '../../platform/session/session-state.ts';
 
 /** Minimum time between two reads while live entries arrive: one read computes all widgets; milliseconds. */
 const minIntervalMs = 10_000;
-/** Time after which the figures are read again without a live entry, since some have no live messages; milliseconds. */
-const rereadMs = 60_000;
 
 /** A dashboard as it is known now. */
 export interface DashboardState {
@@ -31,16 +30,6 @@ export interface DashboardState {
 function affects({ widgets }: Pick<Dashboard, 'widgets'>, entry: LiveEntry): boolean {
   if (entry.kind === 'cat' || entry.kind === 'TA' || entry.kind === 'TD' || entry.kind === 'TE') return true;
   return entry.kind === 'LOG' && widgets.some(({ widget }) => widgetOf(widget).lists.includes(entry.log));
-}
-
-/** Counts up each minute. A hidden page waits until it is seen again. */
-function useMinutes(): number {
-  const [minutes, setMinutes] = useState(0);
-  useEffect(() => {
-    const timer = window.setInterval(() => document.visibilityState === 'visible' && setMinutes((now) => now + 1), rereadMs);
-    return () => window.clearInterval(timer);
-  }, []);
-  return minutes;
 }
 
 /** Whether the figures can be requested: those of a terminal once it is chosen. */
@@ -72,6 +61,7 @@ export function useDashboard(address: DashboardAddress, version: number): Dashbo
     };
   }, [key, board, scope, isAllowed]);
   const layout = known?.layout?.id === board && known.layout.scope === scope ? known.layout : null;
+  // Some figures have no live messages.
   const minutes = useMinutes();
   const of = `${board} ${JSON.stringify(place)} ${period}`;
   const newest = useRef(layout);

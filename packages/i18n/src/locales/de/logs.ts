@@ -44,6 +44,12 @@ export const logs: TranslationOf<typeof english> = {
     notTime: 'Geben Sie Datum und Uhrzeit wie {{example}} ein',
     calendar: 'Pfeiltasten wechseln Tag und Woche, Bild ↑ und Bild ↓ den Monat; Eingabe setzt den Anfang, dann das Ende.',
   },
+  map: {
+    table: 'Karte oder Tabelle',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fit: 'Ganze Karte zeigen',
+  },
   report: {
     days30: 'Letzte 30 Tage',
     lastMonth: 'Letzter Monat',

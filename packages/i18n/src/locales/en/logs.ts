@@ -42,6 +42,12 @@ export const logs = {
     notTime: 'Enter date and time like {{example}}',
     calendar: 'Arrow keys move by day and week, PgUp and PgDn by month; Enter sets the start, then the end.',
   },
+  map: {
+    table: 'Map or table',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Show the whole map',
+  },
   report: {
     days30: 'Last 30 days',
     lastMonth: 'Last month',

@@ -44,6 +44,12 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     notTime: 'Introduzca fecha y hora como {{example}}',
     calendar: 'Las flechas cambian de día y semana, Re Pág y Av Pág de mes; Intro fija el inicio y después el fin.',
   },
+  map: {
+    table: 'Mapa o tabla',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fit: 'Mostrar todo el mapa',
+  },
   report: {
     days30: 'Últimos 30 días',
     lastMonth: 'Mes pasado',

@@ -50,6 +50,7 @@ export const more: MoreLoaders = {
   configuration: () => import('./configuration.ts'),
   configurationEntries: () => import('./configuration-entries.ts'),
   manual: () => import('./manual.ts'),
+  map: () => import('./map.ts'),
   explanations: () => import('./explanations.ts'),
   varianceCauses: () => import('./variance-causes.ts'),
 };

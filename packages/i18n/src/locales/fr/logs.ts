@@ -44,6 +44,12 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     notTime: 'Saisissez une date et une heure comme {{example}}',
     calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
   },
+  map: {
+    table: 'Carte ou tableau',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    fit: 'Afficher toute la carte',
+  },
   report: {
     days30: '30 derniers jours',
     lastMonth: 'Mois dernier',

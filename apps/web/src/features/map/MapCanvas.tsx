@@ -1,0 +1,118 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the keys are bindings of the screen
+import type { Ref } from 'react';
+import { type MapLayout, type Point, placeLabels } from './map-layout.ts';
+import { type MarkTone, shapes } from './mark-shapes.ts';
+import styles from './PlaceMap.module.css';
+
+/** What is drawn at a place. */
+export interface PlaceMark {
+  readonly key: string;
+  readonly name: string;
+  /** A short text in the mark, such as the number of the stop. */
+  readonly mark: string;
+  readonly tone: MarkTone;
+  /** Whether the mark stands for several places. */
+  readonly isGroup?: boolean;
+}
+
+interface Props {
+  readonly frame: Ref<HTMLDivElement>;
+  readonly className?: string | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly layout: Pick<MapLayout, 'meridians' | 'parallels' | 'scale'>;
+  readonly marks: readonly PlaceMark[];
+  /** In the order of the marks. */
+  readonly points: readonly Point[];
+  /** Whether a line connects the places. */
+  readonly hasWay?: boolean;
+  /** Position of the current mark; -1: none. */
+  readonly current: number;
+  readonly onCurrent: (mark: number) => void;
+  readonly onOpen: () => void;
+  /** Returns a length as people read it. */
+  readonly formatLength: (metres: number) => string;
+  /** Accessible name: what the map shows. */
+  readonly label: string;
+  /** Id of the text that says what is at the current place. */
+  readonly describedBy: string;
+}
+
+const characterWidth = 7.8;
+/** Longest name, in characters; the text of the current place has it in full. */
+const maxName = 26;
+
+const shorten = (text: string): string => (text.length > maxName ? `${text.slice(0, maxName - 1)}…` : text);
+
+/** A map without a background: a graticule, a scale, marks, and the names of their places where there is room. */
+export function MapCanvas(props: Props) {
+  const { frame, className, width, height, layout, marks, points, hasWay = false, current, onCurrent, onOpen, label, describedBy } = props;
+  const { meridians, parallels, scale } = layout;
+  const names = marks.map(({ name }) => shorten(name));
+  const labels = placeLabels(
+    points,
+    names.map((name) => name.length * characterWidth),
+    { width, height },
+    current,
+  );
+  const isInView = (at: number) => {
+    const { x, y } = points[at] ?? { x: -1, y: -1 };
+    return x > -20 && y > -20 && x < width + 20 && y < height + 20;
+  };
+  return (
+    <div
+      ref={frame}
+      role="application"
+      className={[styles.map, className].filter(Boolean).join(' ')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map has the focus itself, and its places are walked by keys
+      tabIndex={0}
+      data-cell
+      aria-label={label}
+      aria-describedby={describedBy}
+      onDoubleClick={onOpen}
+    >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        {meridians.map((x) => (
+          <line key={x} className={styles.graticule} x1={x} x2={x} y1="0" y2={height} />
+        ))}
+        {parallels.map((y) => (
+          <line key={y} className={styles.graticule} x1="0" x2={width} y1={y} y2={y} />
+        ))}
+        {hasWay && <polyline className={styles.way} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />}
+        {marks.map(
+          ({ key, mark, tone, isGroup }, at) =>
+            isInView(at) && (
+              <g
+                key={key}
+                className={styles.place}
+                data-tone={tone}
+                data-current={at === current || undefined}
+                transform={`translate(${points[at]?.x ?? 0} ${points[at]?.y ?? 0})`}
+                onClick={() => onCurrent(at)}
+              >
+                {at === current && <circle className={styles.ring} r="18" />}
+                {isGroup && <path d={shapes[tone]} transform="translate(4 -4)" />}
+                <path d={shapes[tone]} />
+                <text dy={tone === 'warn' ? '0.6em' : '0.35em'} textAnchor="middle">
+                  {mark}
+                </text>
+              </g>
+            ),
+        )}
+        {marks.map(({ key }, at) => {
+          const place = labels[at];
+          if (!place) return null;
+          return (
+            <text key={key} className={styles.name} x={place.x} y={place.y} dy="0.35em" textAnchor={place.anchor}>
+              {names[at]}
+            </text>
+          );
+        })}
+        <path className={styles.scale} d={`M10 ${height - 16}v6h${scale.width}v-6`} />
+        <text className={styles.length} x={16 + scale.width} y={height - 9}>
+          {props.formatLength(scale.metres)}
+        </text>
+      </svg>
+    </div>
+  );
+}

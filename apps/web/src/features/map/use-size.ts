@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Size while the element is not measured, and of the smallest drawing; pixels. */
+const min = { width: 240, height: 160 };
+
+/** Size of an element in pixels, kept up to date. */
+export function useSize(element: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(min);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const read = () =>
+      setSize((now) => {
+        const next = { width: Math.max(min.width, measured.clientWidth), height: Math.max(min.height, measured.clientHeight) };
+        return next.width === now.width && next.height === now.height ? now : next;
+      });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,36 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { map as english } from '../en/map.ts';
+
+export const map: TranslationOf<typeof english, 'many'> = {
+  label: 'Mapa de las salas',
+  map: 'Mapa',
+  table: 'Tabla',
+  open: 'Terminales',
+  previous: 'Marca anterior',
+  next: 'Marca siguiente',
+  more: '{{number}} más',
+  state: '{{subject}}: {{state}}.',
+  group: '{{number}} salas ({{names}})',
+  terminals_one: '{{count}} terminal: {{online}} en línea, {{offline}} fuera de línea, {{errors}} con errores.',
+  terminals_other: '{{count}} terminales: {{online}} en línea, {{offline}} fuera de línea, {{errors}} con errores.',
+  terminals_many: '{{count}} terminales: {{online}} en línea, {{offline}} fuera de línea, {{errors}} con errores.',
+  down: '{{red}} en rojo, {{yellow}} en amarillo.',
+  downSince: 'Fuera de servicio desde {{time}}.',
+  availability: 'Disponible el {{number}} % hoy.',
+  metres: '{{number}} m',
+  kilometres: '{{number}} km',
+  zoom: '×{{number}}',
+  unplaced_one: '{{count}} sala sin coordenadas.',
+  unplaced_other: '{{count}} salas sin coordenadas.',
+  unplaced_many: '{{count}} salas sin coordenadas.',
+  place: 'Fijar coordenadas',
+  nothingPlaced: 'Ninguna de estas salas tiene coordenadas',
+  stale: 'No se pudo actualizar el mapa y puede estar desfasado.',
+  legend: {
+    title: 'Leyenda',
+    red: 'fuera de servicio desde hace 30 minutos',
+    yellow: 'desde hace 5 minutos',
+    green: 'en servicio',
+    number: 'Número: terminales en rojo y amarillo',
+  },
+};

@@ -1,0 +1,36 @@
+import type { TranslationOf } from '../../translation-of.ts';
+import type { map as english } from '../en/map.ts';
+
+export const map: TranslationOf<typeof english, 'many'> = {
+  label: 'Carte des établissements',
+  map: 'Carte',
+  table: 'Tableau',
+  open: 'Terminaux',
+  previous: 'Repère précédent',
+  next: 'Repère suivant',
+  more: '{{number}} de plus',
+  state: '{{subject}} : {{state}}.',
+  group: '{{number}} établissements ({{names}})',
+  terminals_one: '{{count}} terminal : {{online}} en ligne, {{offline}} hors ligne, {{errors}} en erreur.',
+  terminals_other: '{{count}} terminaux : {{online}} en ligne, {{offline}} hors ligne, {{errors}} en erreur.',
+  terminals_many: '{{count}} terminaux : {{online}} en ligne, {{offline}} hors ligne, {{errors}} en erreur.',
+  down: '{{red}} en rouge, {{yellow}} en jaune.',
+  downSince: 'Hors service depuis {{time}}.',
+  availability: 'Disponible à {{number}} % aujourd’hui.',
+  metres: '{{number}} m',
+  kilometres: '{{number}} km',
+  zoom: '×{{number}}',
+  unplaced_one: '{{count}} établissement sans coordonnées.',
+  unplaced_other: '{{count}} établissements sans coordonnées.',
+  unplaced_many: '{{count}} établissements sans coordonnées.',
+  place: 'Définir les coordonnées',
+  nothingPlaced: 'Aucun de ces établissements n’a de coordonnées',
+  stale: 'La carte n’a pas pu être actualisée et peut être périmée.',
+  legend: {
+    title: 'Légende',
+    red: 'hors service depuis 30 minutes',
+    yellow: 'depuis 5 minutes',
+    green: 'en service',
+    number: 'Nombre : terminaux en rouge et en jaune',
+  },
+};
