@@ -23,8 +23,19 @@ export interface HistoryFleet {
     /** Degrees north and east. */
     readonly position: readonly [latitude: string, longitude: string];
   };
-  readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
+  readonly terminals: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly type: number;
+    /** By which payments are reported. */
+    readonly distributor: string;
+    readonly customer: string;
+  }[];
 }
+
+/** Numbers of the distributors of terminals, and how many customers run the terminals of a property. */
+const distributors = ['01700', '01820'] as const;
+const customers = 3;
 
 /** Creates a property with `count` terminals, with ids from `first`; deterministic for a seed. */
 export function createHistoryFleet(
@@ -37,6 +48,8 @@ export function createHistoryFleet(
       id,
       name: `Floor ${Math.floor(index / 50) + 1} No. ${(index % 50) + 1}`,
       type: createRandomGenerator(seed, id, 'kind').weighted(shares),
+      distributor: createRandomGenerator(seed, id, 'distributor').pick(distributors),
+      customer: `${property}-${createRandomGenerator(seed, id, 'customer').whole(1, customers)}`,
     };
   });
   // Several properties lie some streets apart.

@@ -13,7 +13,16 @@ export interface HistoryHead {
     /** Degrees north and east; left out by older files. */
     readonly position?: readonly [latitude: string, longitude: string];
   };
-  readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
+  readonly terminals: readonly HistoryTerminal[];
+}
+
+interface HistoryTerminal {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+  /** By which payments are reported; left out by older files. */
+  readonly distributor?: string;
+  readonly customer?: string;
 }
 
 /** One message: its kind and content. `at` is in UTC with milliseconds. Messages of other kinds are skipped. */

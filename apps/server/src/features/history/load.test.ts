@@ -204,6 +204,23 @@ test('imported history is added to existing rows', async () => {
   ]);
 });
 
+test('[ST-04] terminals have the numbers by which payments are reported, and existing numbers stay', async () => {
+  const terminals = [
+    { id: 17, name: 'Terminal 17', type: 9, distributor: 'D-1', customer: 'C-7' },
+    { id: 18, name: 'Terminal 18', type: 9, distributor: 'D-2', customer: hostile },
+  ];
+  await load({ ...head, terminals: terminals.slice(0, 1) }, span, { end: true });
+  await load(
+    { ...head, terminals: terminals.map((terminal, index) => (index === 0 ? { ...terminal, customer: 'C-8' } : terminal)) },
+    span,
+    { end: true },
+  );
+  expect(await store.database.query('select terminal_id, distributor, customer from terminal_settings order by terminal_id')).toEqual([
+    { terminal_id: 17, distributor: 'D-1', customer: 'C-7' },
+    { terminal_id: 18, distributor: 'D-2', customer: hostile },
+  ]);
+});
+
 test('terminals with transactions get no second history, and an interrupted import leaves nothing', async () => {
   await expect(load(head, span, { terminal: 17, messages })).rejects.toThrow(HistoryCutOff);
   expect(await store.database.query('select from transaction')).toEqual([]);

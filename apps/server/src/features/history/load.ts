@@ -172,4 +172,14 @@ async function addProperty({ query }: BulkConnection, { property, terminals }: H
       terminals.map(() => toSecretHash(newTerminalSecret())),
     ],
   );
+  await query(
+    `insert into terminal_settings (terminal_id, distributor, customer, serial, location, bank_terminal, kiosk, address, contact, email, phone)
+     select id, distributor, customer, '', '', '', '', '', '', '', '' from unnest($1::integer[], $2::text[], $3::text[]) as t(id, distributor, customer)
+     on conflict do nothing`,
+    [
+      terminals.map((terminal) => terminal.id),
+      terminals.map(({ distributor = '' }) => distributor),
+      terminals.map(({ customer = '' }) => customer),
+    ],
+  );
 }
