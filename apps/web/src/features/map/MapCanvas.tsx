@@ -1,5 +1,6 @@
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are bindings of the screen
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the keys are bindings of the screen
-import type { Ref } from 'react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { type MapLayout, type Point, placeLabels } from './map-layout.ts';
 import { type MarkTone, shapes } from './mark-shapes.ts';
 import styles from './PlaceMap.module.css';
@@ -55,9 +56,10 @@ export function MapCanvas(props: Props) {
     { width, height },
     current,
   );
-  const isInView = (at: number) => {
-    const { x, y } = points[at] ?? { x: -1, y: -1 };
-    return x > -20 && y > -20 && x < width + 20 && y < height + 20;
+  const isInView = ({ x, y }: Point) => x > -20 && y > -20 && x < width + 20 && y < height + 20;
+  const select = ({ target }: MouseEvent) => {
+    const at = target instanceof Element && target.closest<SVGGElement>('[data-at]')?.dataset.at;
+    if (at) onCurrent(Number(at));
   };
   return (
     <div
@@ -69,6 +71,7 @@ export function MapCanvas(props: Props) {
       data-cell
       aria-label={label}
       aria-describedby={describedBy}
+      onClick={select}
       onDoubleClick={onOpen}
     >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
@@ -79,26 +82,10 @@ export function MapCanvas(props: Props) {
           <line key={y} className={styles.graticule} x1="0" x2={width} y1={y} y2={y} />
         ))}
         {hasWay && <polyline className={styles.way} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />}
-        {marks.map(
-          ({ key, mark, tone, isGroup }, at) =>
-            isInView(at) && (
-              <g
-                key={key}
-                className={styles.place}
-                data-tone={tone}
-                data-current={at === current || undefined}
-                transform={`translate(${points[at]?.x ?? 0} ${points[at]?.y ?? 0})`}
-                onClick={() => onCurrent(at)}
-              >
-                {at === current && <circle className={styles.ring} r="18" />}
-                {isGroup && <path d={shapes[tone]} transform="translate(4 -4)" />}
-                <path d={shapes[tone]} />
-                <text dy={tone === 'warn' ? '0.6em' : '0.35em'} textAnchor="middle">
-                  {mark}
-                </text>
-              </g>
-            ),
-        )}
+        {marks.map((mark, at) => {
+          const point = points[at];
+          return point && isInView(point) && <Mark key={mark.key} mark={mark} x={point.x} y={point.y} at={at} isCurrent={at === current} />;
+        })}
         {marks.map(({ key }, at) => {
           const place = labels[at];
           if (!place) return null;
@@ -116,3 +103,23 @@ export function MapCanvas(props: Props) {
     </div>
   );
 }
+
+interface MarkProps extends Point {
+  readonly mark: PlaceMark;
+  readonly at: number;
+  readonly isCurrent: boolean;
+}
+
+/** One mark. A move changes two of hundreds, so the others are not drawn again. */
+const Mark = memo(function Mark({ mark: { mark, tone, isGroup }, x, y, at, isCurrent }: MarkProps) {
+  return (
+    <g className={styles.place} data-tone={tone} data-at={at} data-current={isCurrent || undefined} transform={`translate(${x} ${y})`}>
+      {isCurrent && <circle className={styles.ring} r="18" />}
+      {isGroup && <path d={shapes[tone]} transform="translate(4 -4)" />}
+      <path d={shapes[tone]} />
+      <text dy={tone === 'warn' ? '0.6em' : '0.35em'} textAnchor="middle">
+        {mark}
+      </text>
+    </g>
+  );
+});
