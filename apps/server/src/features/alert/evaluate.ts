@@ -6,12 +6,13 @@ import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
+import type { Operator } from '../../http/handler.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import { type RuleCondition, readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
-import { type FigureDeps, type Figures, readFigures } from './figures.ts';
+import { createFigureReader, type FigureDeps, type Figures, type ReadFigures } from './figures.ts';
 import { nextStep, type OpenAlert } from './next-step.ts';
 import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised } from './notify.ts';
 import { findLoss, type OwnedRule, propertiesOf, publishAlerts, publishRules } from './owner.ts';
@@ -126,27 +127,70 @@ async function allProperties(database: Database): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function evaluate(deps: EvaluateDeps, rule: DueRule): Promise<void> {
-  const { database, write } = deps;
-  const operator = await findOperatorById(database, rule.owner);
-  const loss = findLoss(operator, rule);
-  if (loss !== null || !operator) return write((tx) => stop(tx, rule, loss ?? 'account'));
-  const condition = readCondition(rule);
-  const properties = propertiesOf(operator, rule) ?? (await allProperties(database));
-  const figures = await readFigures(deps, toOperatorCaller(operator), { ...condition, filter: rule.filter }, properties);
-  await settle(deps, rule, condition, figures);
+/** What is read once for all rules of a turn. */
+interface Turn {
+  readonly readFigures: ReadFigures;
+  readonly findOwner: (id: number) => Promise<Operator | null>;
+  readonly properties: readonly number[];
+  /** The rules that have an alert that is not cleared. */
+  readonly withAlerts: ReadonlySet<number>;
+  /** Rules without an alert whose condition is met nowhere: nothing is to be stored but that they were evaluated. */
+  readonly unmet: DueRule[];
 }
+
+async function startTurn(deps: EvaluateDeps, due: readonly DueRule[]): Promise<Turn> {
+  const { database } = deps;
+  const open = await database.query<{ rule: number }>(
+    `select distinct rule_id as rule from alert where state <> 'cleared' and rule_id = any($1::integer[])`,
+    [due.map(({ id }) => id)],
+  );
+  const owners = new Map<number, Promise<Operator | null>>();
+  const findOwner = (id: number) => {
+    const found = owners.get(id) ?? findOperatorById(database, id);
+    owners.set(id, found);
+    return found;
+  };
+  return {
+    readFigures: createFigureReader(deps),
+    findOwner,
+    properties: await allProperties(database),
+    withAlerts: new Set(open.map(({ rule }) => rule)),
+    unmet: [],
+  };
+}
+
+async function evaluate(deps: EvaluateDeps, rule: DueRule, turn: Turn): Promise<void> {
+  const operator = await turn.findOwner(rule.owner);
+  const loss = findLoss(operator, rule);
+  if (loss !== null || !operator) return deps.write((tx) => stop(tx, rule, loss ?? 'account'));
+  const condition = readCondition(rule);
+  const properties = propertiesOf(operator, rule) ?? turn.properties;
+  const figures = await turn.readFigures(toOperatorCaller(operator), { ...condition, filter: rule.filter }, properties);
+  const isUnmet = findSteps(rule, condition, new Map(), figures, new Date()).length === 0;
+  if (isUnmet && !turn.withAlerts.has(rule.id) && rule.problem === null) turn.unmet.push(rule);
+  else await settle(deps, rule, condition, figures);
+}
+
+/** Notes that rules were evaluated, unless they were changed meanwhile. */
+const noteChecked = ({ database }: EvaluateDeps, rules: readonly DueRule[]) =>
+  database.execute(
+    `update alert_rule r set checked = clock_timestamp() from unnest($1::integer[], $2::integer[]) as e (id, version)
+     where r.id = e.id and r.version = e.version and r.state = 'active'`,
+    [rules.map(({ id }) => id), rules.map(({ version }) => version)],
+  );
 
 /**
  * Evaluates all alert rules that are due: reads the figures with the present rights of their owners and stores what follows, each rule
- * in one transaction. A step that is not stored is taken by the next evaluation, and an alert is raised at most once [ST-01]. Returns the
+ * in one transaction; rules that are met nowhere and have no alert need none. A step that is not stored is taken by the next evaluation, and an alert is raised at most once [ST-01]. Returns the
  * number of rules that were due.
  */
 export async function evaluateAlerts(deps: EvaluateDeps): Promise<number> {
   const due = await claim(deps.database);
+  if (due.length === 0) return 0;
+  const turn = await startTurn(deps, due);
   for (const rule of due) {
     try {
-      await evaluate(deps, rule).catch((error: unknown) => {
+      await evaluate(deps, rule, turn).catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error;
         return noteProblem(deps, rule, error.code);
       });
@@ -155,5 +199,6 @@ export async function evaluateAlerts(deps: EvaluateDeps): Promise<number> {
       if (!(error instanceof RuleChanged)) deps.log.warn({ err: error, alertRule: rule.id }, 'alert rule not evaluated');
     }
   }
+  await noteChecked(deps, turn.unmet);
   return due.length;
 }

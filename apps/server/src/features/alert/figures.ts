@@ -1,7 +1,8 @@
+import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { AlertCondition } from '@floorwalker/core/statistics/alert-condition';
-import { isRatio } from '@floorwalker/core/statistics/dimensions';
-import { filterResourceOf } from '@floorwalker/core/statistics/reports';
+import { isRatio, type Measure } from '@floorwalker/core/statistics/dimensions';
+import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
 import type { AlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Reader } from '../../db/database.ts';
@@ -44,43 +45,51 @@ export function checkFilter({ logs }: Pick<FigureDeps, 'logs'>, caller: Caller, 
     );
 }
 
-/** Reads a measure of a report for properties whose present business day is the same. */
-async function readReport({ reader }: FigureDeps, caller: Caller, rule: Rule, day: string): Promise<Figures> {
-  const { subject, currency } = rule.condition;
-  if (subject.kind !== 'report') throw new TypeError('the subject is no report');
-  const { report, measure } = subject;
-  const from = Temporal.PlainDate.from(day)
-    .subtract({ days: rule.overMs / dayMs - 1 })
-    .toString();
-  const { rows, by, measures, recounting } = await computeReport(reader, report, caller, { from, to: day, by: 'property', q: rule.filter });
-  const [keyAt, currencyAt, at] = [by.indexOf('property'), by.indexOf('currency'), measures.indexOf(measure)];
-  // Without rows a count is 0, but there is no time of terminals and no ratio.
-  const missing = report.facts === 'state' || isRatio(measure) ? null : 0;
-  const figures = new Map<number, number | null>((caller.operator.properties ?? []).map((id) => [id, missing]));
-  for (const { keys, values } of rows) {
-    if (currencyAt < 0 || keys[currencyAt] === currency) figures.set(Number(keys[keyAt]), values[at] ?? null);
-  }
-  for (const id of recounting) figures.set(id, null);
-  return figures;
+/** The sums of a report for properties whose present business day is the same. */
+interface Sums {
+  readonly properties: readonly number[];
+  readonly result: ReportResult;
 }
 
-async function readReports(deps: FigureDeps, caller: Caller, rule: Rule, properties: readonly number[]): Promise<Figures> {
-  const days = await deps.reader.query<{ id: number; day: string }>(
+/** Reads all measures of a report, with one query for each present business day of the properties. */
+async function readSums(
+  { reader }: FigureDeps,
+  caller: Caller,
+  report: ReportDefinition,
+  { filter, overMs }: Rule,
+  properties: readonly number[],
+): Promise<readonly Sums[]> {
+  const days = await reader.query<{ id: number; day: string }>(
     `select p.id, ${businessDayOf('clock_timestamp()', 'p')}::text as day from property p where p.id = any($1::integer[])`,
     [properties],
   );
+  const sums: Sums[] = [];
+  for (const [to, same] of Map.groupBy(days, (one) => one.day)) {
+    const from = Temporal.PlainDate.from(to)
+      .subtract({ days: overMs / dayMs - 1 })
+      .toString();
+    const ids = same.map(({ id }) => id);
+    sums.push({
+      properties: ids,
+      result: await computeReport(reader, report, within(caller, ids), { from, to, by: 'property', q: filter }),
+    });
+  }
+  return sums;
+}
+
+/** Returns the figure of a measure at each property. */
+function pickMeasure(sums: readonly Sums[], { facts }: ReportDefinition, measure: Measure, currency: string): Figures {
+  // Without rows a count is 0, but there is no time of terminals and no ratio.
+  const missing = facts === 'state' || isRatio(measure) ? null : 0;
   const figures = new Map<number, number | null>();
-  for (const [day, same] of Map.groupBy(days, (one) => one.day)) {
-    const read = await readReport(
-      deps,
-      within(
-        caller,
-        same.map(({ id }) => id),
-      ),
-      rule,
-      day,
-    );
-    for (const [id, figure] of read) figures.set(id, figure);
+  for (const { properties, result } of sums) {
+    const { rows, by, measures, recounting } = result;
+    const [keyAt, currencyAt, at] = [by.indexOf('property'), by.indexOf('currency'), measures.indexOf(measure)];
+    for (const id of properties) figures.set(id, missing);
+    for (const { keys, values } of rows) {
+      if (currencyAt < 0 || keys[currencyAt] === currency) figures.set(Number(keys[keyAt]), values[at] ?? null);
+    }
+    for (const id of recounting) figures.set(id, null);
   }
   return figures;
 }
@@ -95,7 +104,27 @@ async function countRows({ logs }: FigureDeps, caller: Caller, rule: Rule, log: 
 }
 
 /** Computes the figure of a rule at each of the properties, with the rights of the caller. */
-export function readFigures(deps: FigureDeps, caller: Caller, rule: Rule, properties: readonly number[]): Promise<Figures> {
-  const { subject } = rule.condition;
-  return subject.kind === 'log' ? countRows(deps, caller, rule, subject.log, properties) : readReports(deps, caller, rule, properties);
+export type ReadFigures = (caller: Caller, rule: Rule, properties: readonly number[]) => Promise<Figures>;
+
+/** Creates a reader for one turn of the evaluation: rules of an operator about the same rows share one query, whatever they compare. */
+export function createFigureReader(deps: FigureDeps): ReadFigures {
+  const logs = new Map<string, Promise<Figures>>();
+  const reports = new Map<string, Promise<readonly Sums[]>>();
+  const once = <V>(read: Map<string, Promise<V>>, key: string, work: () => Promise<V>): Promise<V> => {
+    const found = read.get(key) ?? work();
+    read.set(key, found);
+    return found;
+  };
+  return async (caller, rule, properties) => {
+    const { subject, currency } = rule.condition;
+    const { id } = caller.operator;
+    const key = (of: string) => JSON.stringify([id, of, rule.filter, rule.overMs, properties]);
+    if (subject.kind === 'log') {
+      const { log } = subject;
+      return once(logs, key(log), () => countRows(deps, caller, rule, log, properties));
+    }
+    const { report, measure } = subject;
+    const sums = await once(reports, key(report.id), () => readSums(deps, caller, report, rule, properties));
+    return pickMeasure(sums, report, measure, currency);
+  };
 }
