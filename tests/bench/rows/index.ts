@@ -1,4 +1,5 @@
 import type { BenchRow } from '../row.ts';
+import { alerts } from './alerts.ts';
 import { applyRecords } from './apply.ts';
 import { commandLineStart } from './command-line-start.ts';
 import { exports } from './export.ts';
@@ -43,6 +44,7 @@ export const rows: readonly BenchRow[] = [
   statistics,
   statisticsYear,
   forecast,
+  alerts,
   table,
   memory,
   palette,
