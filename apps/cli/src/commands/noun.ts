@@ -189,6 +189,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     (await import('./balancing/adjust.ts')).adjustBalancingCommand,
     (await import('./balancing/run.ts')).runBalancingCommand,
     (await import('./balancing/slip.ts')).balancingSlipCommand,
+    (await import('./balancing/end-day.ts')).endCasinoDayCommand,
   ],
   statistics: async () => {
     const { reportCommand } = await import('./statistics/report.ts');

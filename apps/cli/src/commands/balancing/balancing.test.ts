@@ -1,4 +1,5 @@
 import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
+import type { CasinoDay } from '@floorwalker/core/endpoints/casino-day';
 import { expect, test } from 'vitest';
 import { toBalancingReport } from '../../testing/balancing-rows.ts';
 import { type Script, startRecorded } from '../../testing/recorded-server.ts';
@@ -6,6 +7,7 @@ import { createTestFactory } from '../../testing/test-factory.ts';
 import { runAdjustBalancing } from './adjust.ts';
 import { runConfirmBalancing } from './confirm.ts';
 import { runCountBalancing } from './count.ts';
+import { runEndCasinoDay } from './end-day.ts';
 import { runStartBalancing } from './run.ts';
 import { runViewBalancing } from './view.ts';
 
@@ -40,6 +42,11 @@ const report: BalancingReport = {
   may: { count: true, confirm: true, adjust: false },
 };
 
+const casinoDay: CasinoDay = {
+  ...{ property: 101, propertyName: 'Vienna\u001b[31m West', zone: 'Europe/Vienna', businessDay: '2026-11-21', ended: null },
+  ...{ from: '2026-11-21T05:00:00.000Z', to: '2026-11-22T05:00:00.000Z', terminals: 12, uncounted: 1, unconfirmed: 3 },
+};
+
 const script: Script = {
   'GET /balancing-reports/4711/detail': { value: report },
   'POST /balancing-reports/4711/counts': { value: report },
@@ -48,13 +55,14 @@ const script: Script = {
     value: { ...report.rows[0], id: 5, report: 4711, at: report.to, reason: '', operator: 1, operatorName: '' },
   },
   'POST /terminals/17/balancing': { value: report },
+  'GET /properties/101/casino-day': { value: casinoDay },
+  'POST /properties/101/casino-day/end': { value: { ...casinoDay, ended: { at: '2026-11-21T22:00:00.000Z', operatorName: 'Olga' } } },
 };
 
 async function start() {
   const { address, calls } = await startRecorded(script);
   const factory = await createTestFactory({ server: address });
-  const bodies = () =>
-    calls.filter(({ line }) => line.startsWith('POST /api/v1/balancing') || line.includes('/terminals/')).map(({ body }) => body);
+  const bodies = () => calls.filter(({ line }) => line.startsWith('POST /api/v1/')).map(({ body }) => body);
   return { factory, bodies };
 }
 
@@ -125,4 +133,32 @@ test('[ST-06] an adjustment has a row, signed pieces and a reason; a balancing i
   await runStartBalancing(factory, { terminal: '17', type: 'manual', output: 'json' });
   expect(bodies()).toEqual([{ place: 1, pieces: -1, amount: -1250, reason: 'ticket found' }, { type: 'manual' }]);
   expect(factory.stderr()).toContain('Adjustment 5 booked.');
+});
+
+test('[ST-06] the end of a casino day needs --yes where nobody can be asked, and names the day that was shown', async () => {
+  const { factory, bodies } = await start();
+  await expect(runEndCasinoDay(factory, { property: '101', output: 'json' })).rejects.toMatchObject({ exit: 2 });
+  expect(bodies()).toEqual([]);
+  expect(await runEndCasinoDay(factory, { property: '101', yes: true, output: 'json' })).toBe(0);
+  expect(bodies()).toEqual([{ businessDay: '2026-11-21' }]);
+  expect(JSON.parse(factory.stdout())).toMatchObject({ property: 101, ended: { operatorName: 'Olga' } });
+  expect(factory.stderr()).toMatch(/^Casino day 2026-11-21 of Vienna.* West has ended\.\n$/);
+  expect(factory.stderr()).not.toContain('\u001b');
+});
+
+test('[ST-06] the question about a casino day says when it began and which reports are open', async () => {
+  const { address, calls } = await startRecorded(script);
+  const factory = await createTestFactory({ server: address, isTty: true, answers: ['n'] });
+  await expect(runEndCasinoDay(factory, { property: '101', output: 'table' })).rejects.toMatchObject({ exit: 1 });
+  expect(calls.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+  const question = factory.questions.join('').replaceAll(/\s+/g, ' ');
+  for (const text of [
+    '2026-11-21 of Vienna',
+    'The totals of 12 terminals',
+    '1 balancing report of this day is not counted.',
+    '3 counted reports',
+    'now?',
+  ])
+    expect(question).toContain(text);
+  expect(question).not.toContain('\u001b');
 });

@@ -110,6 +110,7 @@ const list = {
   'report.compare': { ...onReport, keys: ['m'], label: 'logs:report.compare', rank: 7 },
   'report.chart': { ...onReport, keys: ['t'], label: 'logs:report.toggleChart', rank: 6 },
   'balancing.start': { ...onBalancing, keys: ['b'], label: 'logs:row.startBalancing', rank: 5 },
+  'balancing.endDay': { ...onBalancing, keys: ['Shift+d'], label: 'logs:row.endCasinoDay', rank: 6 },
   'balancing.count': { ...onBalancing, keys: ['w'], label: 'logs:row.countReport', rank: 2 },
   'balancing.confirm': { ...onBalancing, keys: ['a'], label: 'logs:row.confirmReport', rank: 5 },
   'balancing.adjust': { ...onBalancing, keys: ['u'], label: 'logs:row.correctReport', rank: 6 },

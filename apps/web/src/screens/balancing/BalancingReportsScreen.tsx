@@ -1,4 +1,5 @@
 import { startBalancing } from '@floorwalker/core/endpoints/balancing';
+import { endCasinoDay } from '@floorwalker/core/endpoints/casino-day';
 import { type BalancingReportRow, balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,15 +17,25 @@ import { reportPath } from './log-paths.ts';
 import { useTerminalOfPath } from './use-terminal-of-path.ts';
 
 const StartBalancingDialog = lazyDialog(() => import('./StartBalancingDialog.tsx').then((module) => module.StartBalancingDialog));
+const EndDayDialog = lazyDialog(() => import('./EndDayDialog.tsx').then((module) => module.EndDayDialog));
 
 /** Balancing reports of all terminals or of one; Enter opens a report [ST-06]. */
 export function BalancingReportsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const mayStart = useMay()(startBalancing.access);
+  const may = useMay();
+  const mayStart = may(startBalancing.access);
+  const mayEndDay = may(endCasinoDay.access);
   const terminal = useTerminalOfPath();
   const [starting, setStarting] = useState(false);
-  useBindings({ 'balancing.start': mayStart && (() => setStarting(true)) }, { scope: 'list' });
+  const [endingDay, setEndingDay] = useState(false);
+  useBindings(
+    {
+      'balancing.start': mayStart && (() => setStarting(true)),
+      'balancing.endDay': mayEndDay && (() => setEndingDay(true)),
+    },
+    { scope: 'list' },
+  );
   const open = (row: LooseRow): true => {
     const { terminal: of, id } = row as unknown as BalancingReportRow;
     void navigate(reportPath(of, id));
@@ -37,15 +48,23 @@ export function BalancingReportsScreen() {
       actions={useLogActions()}
       onOpen={open}
       tools={
-        mayStart && (
-          <Button onClick={() => setStarting(true)} binding="balancing.start">
-            {t('logs:row.startBalancing')}
-          </Button>
-        )
+        <>
+          {mayStart && (
+            <Button onClick={() => setStarting(true)} binding="balancing.start">
+              {t('logs:row.startBalancing')}
+            </Button>
+          )}
+          {mayEndDay && (
+            <Button onClick={() => setEndingDay(true)} binding="balancing.endDay">
+              {t('balancing:day.end')}
+            </Button>
+          )}
+        </>
       }
     >
       <Suspense fallback={<SuspendPageKeys />}>
         {starting && <StartBalancingDialog terminal={terminal} onClose={() => setStarting(false)} />}
+        {endingDay && <EndDayDialog onClose={() => setEndingDay(false)} />}
       </Suspense>
     </LogScreen>
   );

@@ -118,6 +118,7 @@ export const logs: TranslationOf<typeof english> = {
     handOver: 'Schicht übergeben',
     print: 'Drucken',
     startBalancing: 'Abrechnung beginnen',
+    endCasinoDay: 'Casinotag beenden',
     countReport: 'Zählen',
     confirmReport: 'Bericht bestätigen',
     correctReport: 'Bericht korrigieren',

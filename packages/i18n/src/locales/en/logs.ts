@@ -116,6 +116,7 @@ export const logs = {
     handOver: 'Hand the shift over',
     print: 'Print',
     startBalancing: 'Start balancing',
+    endCasinoDay: 'End the casino day',
     countReport: 'Count',
     confirmReport: 'Confirm the report',
     correctReport: 'Correct the report',

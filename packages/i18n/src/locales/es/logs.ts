@@ -121,6 +121,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     handOver: 'Entregar el turno',
     print: 'Imprimir',
     startBalancing: 'Iniciar arqueo',
+    endCasinoDay: 'Terminar el día de casino',
     countReport: 'Contar',
     confirmReport: 'Confirmar el informe',
     correctReport: 'Corregir el informe',

@@ -121,6 +121,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     handOver: 'Transmettre le poste',
     print: 'Imprimer',
     startBalancing: 'Lancer un arrêté',
+    endCasinoDay: 'Terminer la journée de casino',
     countReport: 'Compter',
     confirmReport: 'Confirmer le rapport',
     correctReport: 'Corriger le rapport',
