@@ -59,3 +59,31 @@ test('[ST-02] [SH-15] statistics are opened by key, broken down, walked in the c
   expect(await findAxeViolations(page)).toEqual([]);
   await machine.leave();
 });
+
+test('[ST-02] [KB-02] what a report shows is saved as a view, and opened again by key', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const { page, press, dialog } = desk;
+  await desk.go('Shift+N', 'Transaction count');
+  await press('4');
+  await press('Shift+V');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await desk.type('Last 30 days');
+  await press('Enter');
+  const saved = dialog.getByRole('button', { name: /Last 30 days.*own/ });
+  await expect(saved).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+  await press('1');
+  // A view keeps the range in words, so that it moves on with the days.
+  await expect(page).not.toHaveURL(/range=days30/);
+  await press('v');
+  await expect(saved).toBeFocused();
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/range=days30/);
+  await press('v');
+  await desk.tabTo(dialog.getByRole('button', { name: 'Delete' }));
+  await press('Enter', 'Enter');
+  await expect(saved).toBeHidden();
+});
