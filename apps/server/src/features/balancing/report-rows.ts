@@ -113,7 +113,10 @@ async function readCounts(db: Queryable, report: number): Promise<ReadonlyMap<nu
 type BookedAdjustment = RowKey & Quantity;
 
 /** Returns the adjustments that were booked in the period of a report: only of those that close a period, or read an open one. */
-export async function readBooked(db: Queryable, { terminal, series, from, to }: StoredReport): Promise<readonly BookedAdjustment[]> {
+export async function readBooked(
+  db: Queryable,
+  { terminal, series, from, to }: Pick<StoredReport, 'terminal' | 'series' | 'from' | 'to'>,
+): Promise<readonly BookedAdjustment[]> {
   if (series !== 'period' && series !== 'reading') return [];
   return db.query<BookedAdjustment>(
     `select component, rank, medium, currency, denomination, pieces, amount from balancing_adjustment
@@ -123,7 +126,11 @@ export async function readBooked(db: Queryable, { terminal, series, from, to }: 
 }
 
 /** Adds booked adjustments to the rows, and rows for those that the terminal has not reported. */
-function withAdjustments(rows: readonly ReportedRow[], booked: readonly BookedAdjustment[], type: BalancingType): readonly ReportedRow[] {
+export function withAdjustments(
+  rows: readonly ReportedRow[],
+  booked: readonly BookedAdjustment[],
+  type: BalancingType,
+): readonly ReportedRow[] {
   const known = new Set(rows.map(toRowId));
   const missing = new Map(booked.filter((one) => !known.has(toRowId(one))).map((one) => [toRowId(one), one]));
   const added = [...missing.values()].map((one) => ({ ...toRowKey(one), ...emptyRow }));

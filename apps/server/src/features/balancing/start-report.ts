@@ -25,7 +25,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type MovedMedium, mediaOfTransactions, movedByService, type Period, readMovedMedia } from './moved-media.ts';
-import { readNeighbour, readRows } from './report-rows.ts';
+import { readBooked, readNeighbour, readRows, withAdjustments } from './report-rows.ts';
 import { readTolerance } from './tolerances.ts';
 
 /** Component types that pay out; the others of a medium only take in. */
@@ -95,7 +95,10 @@ export interface ServerReport extends Period {
 export async function storeReport(tx: Queryable, report: ServerReport): Promise<number | undefined> {
   const { terminal, property, type, snapshot, from, to, operators, rows } = report;
   const of = await readTolerance(tx, { terminal, property });
-  const complete = rows.map((row) => completeRow(row, removalTimeOf(type)));
+  const series = seriesOf({ type, snapshot, source: 'server' });
+  // Adjustments are no part of the stored rows; they are added whenever the rows are read.
+  const booked = await readBooked(tx, { terminal, series, from, to });
+  const complete = withAdjustments(rows, booked, type).map((row) => completeRow(row, removalTimeOf(type)));
   const { currency, expected, others } = summarise(complete, of.currency);
   const [stored] = await tx.query<{ id: number }>(
     `insert into balancing_report (terminal_id, property_id, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
@@ -110,7 +113,7 @@ export async function storeReport(tx: Queryable, report: ServerReport): Promise<
       balancingTypeNumber(type),
       snapshotTypeNumber(snapshot),
       countSourceNumber('server'),
-      seriesOf({ type, snapshot, source: 'server' }),
+      series,
       from,
       to,
       operators,

@@ -13,7 +13,9 @@ beforeAll(async () => {
   admin = await server.signIn('administrator');
 });
 beforeEach(async () => {
-  await server.database.execute('truncate balancing_report, balancing_count, transaction, media, daily_snapshot cascade');
+  await server.database.execute(
+    'truncate balancing_report, balancing_count, balancing_adjustment, transaction, media, daily_snapshot cascade',
+  );
   await server.database.execute('update configuration_value set value = null, version = version + 1');
   await setZone('Europe/Vienna');
   await close(17, '2026-03-01T00:00:00Z', 100);
@@ -106,6 +108,21 @@ describe('[ST-06] the daily snapshot', () => {
     // The period of the terminal stays open: the next snapshot begins where this one did.
     await take('2026-03-11T06:00:00Z');
     expect(await server.database.query(`select distinct from_at from balancing_report where source = 2`)).toHaveLength(1);
+  });
+
+  test('has in the list what its rows add up to, with adjustments of the open period, as a manual balancing has', async () => {
+    await server.database.execute(
+      `insert into balancing_adjustment (report_id, terminal_id, at, component, rank, medium, currency, denomination, pieces, amount, reason, operator_id)
+       select id, 17, '2026-03-10T04:00:00Z', 13, 2, 2, 'EUR', 2000, 5, 10000, 'found', 1 from balancing_report`,
+    );
+    await take('2026-03-10T12:00:00Z');
+    expect((await server.call('POST /terminals/17/balancing', { as: admin, body: { type: 'manual' } })).status).toBe(200);
+    const { body } = await server.call('GET /balancing-reports?q=source:server', { as: admin });
+    for (const { id, expected } of body.items) {
+      const { totals } = (await server.call(`GET /balancing-reports/${id}/detail`, { as: admin })).body;
+      expect([expected, totals[0].expected]).toEqual([210_000, notes(105)]);
+    }
+    expect(body.items).toHaveLength(2);
   });
 
   test('has the time of the property, otherwise that of the installation, and a later value counts from the next day', async () => {
