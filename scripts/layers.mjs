@@ -192,7 +192,7 @@ const web = [
   ['features/alerts', 'platform/i18n platform/live platform/ports platform/session list'],
   ['features/chart', ''],
   ['features/map', 'platform/i18n platform/keys ui features/chart'],
-  ['features/dashboard', 'platform/i18n ui'],
+  ['features/dashboard', 'platform/i18n ui features/map'],
   ['features/count', ''],
   ['features/keys', 'platform/i18n platform/profile platform/keys ui feedback'],
   ['features/group', 'platform/i18n platform/notifications platform/session ui features/upload'],

@@ -57,6 +57,8 @@ export const figure = z.strictObject({
   level: z.enum(figureLevels),
   /** Null: no list or report shows exactly this. */
   link: z.nullable(figureLink),
+  /** Of a property whose position is known: degrees north and east (WGS 84) as exact decimal text. */
+  place: z.optional(z.strictObject({ latitude: z.string(), longitude: z.string() })),
 });
 export type Figure = z.output<typeof figure>;
 

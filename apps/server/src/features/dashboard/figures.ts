@@ -7,7 +7,7 @@ import type { cashForecastResource } from '@floorwalker/core/resources/balancing
 import type { licenceUseResource } from '@floorwalker/core/resources/licences/licence-use';
 import type { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
-import type { propertyResource } from '@floorwalker/core/resources/properties/property';
+import type { mapResource } from '@floorwalker/core/resources/properties/map-view';
 import type { exchangeRateResource } from '@floorwalker/core/resources/rates/exchange-rate';
 import type { sessionResource } from '@floorwalker/core/resources/sessions/session';
 import type { maintenanceOverviewResource } from '@floorwalker/core/resources/terminals/maintenance-overview';
@@ -30,7 +30,7 @@ export interface DashboardLists {
   readonly 'maintenance-overview': List<typeof maintenanceOverviewResource>;
   readonly 'license-key-usage-overview': List<typeof licenceUseResource>;
   readonly 'exchange-rates': List<typeof exchangeRateResource>;
-  readonly properties: List<typeof propertyResource>;
+  readonly 'map-view': List<typeof mapResource>;
   readonly 'balancing-reports': List<typeof balancingReportResource>;
   readonly 'cash-forecast': List<typeof cashForecastResource>;
 }
@@ -87,8 +87,14 @@ export const toShare = (part: number, whole: number): number => (whole === 0 ? 0
 export const toFigure = (
   name: FigureLabel,
   values: readonly FigureValue[],
-  { detail = null, at = null, level = 'neutral', link = null }: Partial<Pick<Figure, 'detail' | 'at' | 'level' | 'link'>> = {},
-): Figure => ({ label: name, detail, at, values: [...values], level, link });
+  {
+    detail = null,
+    at = null,
+    level = 'neutral',
+    link = null,
+    place,
+  }: Partial<Pick<Figure, 'detail' | 'at' | 'level' | 'link' | 'place'>> = {},
+): Figure => ({ label: name, detail, at, values: [...values], level, link, ...(place && { place }) });
 
 export const toList = (id: string, q: string): FigureLink => ({ kind: 'list', id, q, from: '', to: '', by: '' });
 

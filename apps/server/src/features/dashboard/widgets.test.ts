@@ -172,6 +172,16 @@ test('[ST-01] reasons add up to the terminals out of operation, and the longest 
   expect([down.figures.length, down.more]).toEqual([1, sum > 1]);
 });
 
+test('[ST-01] [ST-04] properties have their position if it is known, and the colour of their worst terminal', async () => {
+  await server.database.execute('update property set latitude = 48.2, longitude = 16.3 where id = 101');
+  const { figures } = await read('MapView', places.installation);
+  expect(figures.map(({ label, level, place }) => [label.value, level, place])).toEqual([
+    [102, 'bad', undefined],
+    [101, 'bad', { latitude: '48.2', longitude: '16.3' }],
+    [103, 'neutral', undefined],
+  ]);
+});
+
 test('[ST-01] shares of the time add up to 100 per cent', async () => {
   const { figures } = await read('UtilisationPie', `${places.installation}&period=month`);
   expect(figures.reduce((all, { values }) => all + Number(values[0]?.value), 0)).toBe(10_000);

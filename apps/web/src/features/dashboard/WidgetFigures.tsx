@@ -1,8 +1,11 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { Glyph, type GlyphName } from '../../ui/Glyph.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './Widget.module.css';
 import { type FigureTone, largestOf, type WidgetContent } from './widget-content.ts';
+
+const WidgetMap = lazyPart(async () => (await import('./WidgetMap.tsx')).WidgetMap, 'map');
 
 interface Props<Content = WidgetContent> {
   readonly content: Content;
@@ -156,8 +159,10 @@ function SeriesFigures({ content, current, isReachable }: Props<Series>) {
 function RowFigures({ content, current, isReachable }: Props<Rows>) {
   const { columns, rows } = content;
   const body = useCurrentInView<HTMLTableSectionElement>(current);
+  const hasPlaces = rows.some(({ place }) => place !== undefined);
   return (
     <div className={styles.tableFrame}>
+      <Suspense fallback={null}>{hasPlaces && <WidgetMap rows={rows} current={current} />}</Suspense>
       <table className={styles.table}>
         <thead>
           <tr>

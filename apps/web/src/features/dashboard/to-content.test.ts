@@ -85,6 +85,12 @@ test('[ST-01] rows have a time and how long ago it was, and text of devices is c
   expect(spoken('rows', rows)[1]).toMatch(/^90 Lobby, <b>jam<\/b>.*, 3$/);
 });
 
+test('[ST-04] a row whose position is known has a place on the map', () => {
+  const figures = [figure({ values: [value()], place: { latitude: '48.2', longitude: '-16.3' } }), figure({ values: [value()] })];
+  const content = toContent({ kind: 'rows', figures, totals: [] }, context);
+  expect(content.kind === 'rows' && content.rows.map(({ place }) => place)).toEqual([{ latitude: 48.2, longitude: -16.3 }, undefined]);
+});
+
 test('[ST-01] [EN-01] a figure leads to its rows, unless the operator may not open them or no screen shows them', () => {
   const link = { kind: 'list', id: 'transaction-log', q: 'type:Test', from: '', to: '', by: '' } as const;
   expect(toPath(link, () => true)).toBe('/transaction-log?q=type%3ATest');

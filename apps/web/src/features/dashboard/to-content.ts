@@ -156,6 +156,7 @@ function toRows(figures: readonly DataFigure[], context: ContentContext): Widget
       ],
       path: toPath(figure.link, context.may),
       tone: tones[figure.level],
+      ...(figure.place && { place: { latitude: Number(figure.place.latitude), longitude: Number(figure.place.longitude) } }),
     })),
   };
 }

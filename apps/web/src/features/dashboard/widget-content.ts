@@ -1,3 +1,5 @@
+import type { Coordinates } from '../map/map-layout.ts';
+
 /** How a figure is marked beside its text; undefined: not at all. */
 export type FigureTone = 'ok' | 'warn' | 'bad' | 'muted';
 
@@ -32,6 +34,8 @@ export interface WidgetRow {
   readonly cells: readonly string[];
   readonly path: string | null;
   readonly tone?: FigureTone | undefined;
+  /** Where it is on a map; undefined: nowhere. */
+  readonly place?: Coordinates | undefined;
 }
 
 /** What a widget shows, by the kind of its figures [ST-01]: each kind has one drawing. */

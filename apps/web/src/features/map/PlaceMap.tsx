@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useWidth } from '../chart/use-width.ts';
-import { MapCanvas, type PlaceMark } from './MapCanvas.tsx';
+import { MapCanvas } from './MapCanvas.tsx';
+import type { PlaceMark } from './MapDrawing.tsx';
 import { type Coordinates, layoutMap } from './map-layout.ts';
 
 /** A place with what is drawn at it. */

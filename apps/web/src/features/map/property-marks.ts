@@ -1,6 +1,6 @@
 import type { MapRow } from '@floorwalker/core/resources/properties/map-view';
 import { type MapState, mapStates } from '@floorwalker/core/vocabulary/down-time-marks';
-import type { PlaceMark } from './MapCanvas.tsx';
+import type { PlaceMark } from './MapDrawing.tsx';
 import type { MarkTone } from './mark-shapes.ts';
 
 export const toneOfState: { readonly [S in MapState]: MarkTone } = { none: 'muted', green: 'ok', yellow: 'warn', red: 'bad' };

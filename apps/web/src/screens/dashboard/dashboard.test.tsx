@@ -122,6 +122,39 @@ test('[ST-01] a dashboard shows its widgets with their periods, with one call fo
   expect(server.received(dashboardData).map(({ query }) => query)).toEqual([{ scope: 'installation' }]);
 });
 
+test('[ST-04] the widget of properties draws them on a map above its table, and marks the one that the keys have stopped at', async () => {
+  const property = (id: number, name: string, level: Figure['level'], place?: Figure['place']): Figure => ({
+    ...figure(2),
+    ...{ label: { kind: 'property', of: '', value: id, name }, level, ...(place && { place }) },
+  });
+  const figures = [
+    property(101, 'Vienna West', 'bad', { latitude: '48.2', longitude: '16.3' }),
+    property(104, 'Vienna Spa', 'good', { latitude: '48.2001', longitude: '16.3' }),
+    property(103, 'Madrid Sur', 'warning', { latitude: '40.4', longitude: '-3.7' }),
+    property(105, 'Linz', 'neutral'),
+  ];
+  const { user } = await open({
+    layout: { widgets: [placed('w1', 'MapView', 0, 0)] },
+    items: [{ id: 'w1', data: dataOf('MapView', { figures }) }],
+  });
+  const widget = await tile(/^Properties/);
+  await waitFor(() => expect(widget.querySelectorAll('svg g[data-at]')).toHaveLength(2));
+  const marks = () =>
+    [...widget.querySelectorAll('g[data-at]')].map((mark) => [mark.getAttribute('data-tone'), mark.hasAttribute('data-current')]);
+  expect(marks()).toEqual([
+    ['bad', false],
+    ['warn', false],
+  ]);
+  expect(widget.textContent).toContain('Vienna West +1');
+  expect(within(widget).getAllByRole('row')).toHaveLength(5);
+  await waitFor(() => expect(document.activeElement).toBe(widget));
+  await user.keyboard(']]]');
+  expect(marks()).toEqual([
+    ['bad', false],
+    ['warn', true],
+  ]);
+});
+
 test('[KB-02] [ST-01] arrows walk the widgets, brackets their figures, which are spoken, and Enter opens the rows', async () => {
   const { user, address } = await open();
   const count = await tile(/^Number of transactions/);

@@ -1,6 +1,6 @@
 import { stockLevelOf } from '@floorwalker/core/catalogues/stock-levels';
 import type { Figure } from '@floorwalker/core/dashboard/widget-data';
-import { downTimeMarks } from '@floorwalker/core/vocabulary/down-time-marks';
+import { downTimeMarks, type MapState } from '@floorwalker/core/vocabulary/down-time-marks';
 import { type LevelState, levelStates } from '@floorwalker/core/vocabulary/terminal-summary';
 import { downSinceSql } from '../../terminal/down-since.ts';
 import { choice, code, type Figures, label, named, toFigure, toList, toShare, value, type WidgetContext, within } from '../figures.ts';
@@ -134,21 +134,19 @@ export async function moneyServiceRequired(context: WidgetContext): Promise<Figu
   };
 }
 
-/** Properties with the numbers of their terminals, and of those out of operation. */
-export async function properties(context: WidgetContext): Promise<Figures> {
-  const { lists, caller, signal, scope, property } = context;
+const levelOfState: { readonly [S in MapState]: Figure['level'] } = { none: 'neutral', green: 'good', yellow: 'warning', red: 'bad' };
+
+/** Properties with their positions and the numbers of their terminals, and of those out of operation: the list of the map, the worst first. */
+export async function properties({ lists, caller, scope, property }: WidgetContext): Promise<Figures> {
   const q = scope === 'property' ? `id:${property}` : '';
-  const rows = await lists.properties.matching(caller, q, maxProperties + 1);
-  const counts = async (filter: string) =>
-    new Map((await lists.terminals.groups(caller, filter, 'property', 10_000, signal)).groups.map((one) => [one.value, one.count]));
-  const [all, down] = [await counts(within(context, '')), await counts(within(context, outOfOperation))];
-  const figures = rows.slice(0, maxProperties).map(({ id, name }) => {
-    const out = down.get(id) ?? 0;
-    return toFigure(label('property', id, { name }), [value('terminals', all.get(id) ?? 0), value('count', out)], {
-      level: out > 0 ? 'bad' : 'good',
+  const rows = await lists['map-view'].matching(caller, q, maxProperties + 1);
+  const figures = rows.slice(0, maxProperties).map(({ id, name, state, terminals, offline, errors, placed, latitude, longitude }) =>
+    toFigure(label('property', id, { name }), [value('terminals', terminals), value('count', offline + errors)], {
+      level: levelOfState[state],
       link: toList('terminals', `property:${id}`),
-    });
-  });
+      ...(placed && { place: { latitude, longitude } }),
+    }),
+  );
   return { figures, more: rows.length > maxProperties };
 }
 
