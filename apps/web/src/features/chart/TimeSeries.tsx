@@ -54,26 +54,33 @@ function toColumns(series: readonly TimeSeriesData[], to: number): uPlot.Aligned
   return tables.length === 0 ? [[]] : uPlot.join(tables);
 }
 
-/** Draws a line at the selected time, and a circle at its value. */
-function drawCursor(plot: uPlot, { series, cursor }: Pick<Props, 'series' | 'cursor'>, colour: string): void {
-  const chosen = series[cursor.series];
-  const [at, value] = [chosen?.at[cursor.point], chosen?.values[cursor.point]];
-  if (at === undefined || value === undefined) return;
-  const { ctx, bbox } = plot;
-  const [x, y] = [plot.valToPos(at, 'x', true), plot.valToPos(value, 'y', true)];
-  ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 2;
-  ctx.beginPath();
-  ctx.moveTo(x, bbox.top);
-  ctx.lineTo(x, bbox.top + bbox.height);
-  ctx.moveTo(x + 6, y);
-  ctx.arc(x, y, 6, 0, 2 * Math.PI);
-  ctx.stroke();
-  ctx.restore();
+/** Elements over the drawing: a line at the selected time, and a circle at its value. Moving them does not draw thousands of points again. */
+interface CursorElements {
+  readonly line: HTMLElement;
+  readonly circle: HTMLElement;
 }
 
-function createPlot(element: HTMLElement, width: number, props: () => Props): uPlot {
+function addCursor(plot: uPlot): CursorElements {
+  const [line, circle] = [document.createElement('div'), document.createElement('div')];
+  line.className = styles.cursorLine ?? '';
+  circle.className = styles.cursorCircle ?? '';
+  plot.over.append(line, circle);
+  return { line, circle };
+}
+
+function moveCursor(plot: uPlot, { line, circle }: CursorElements, { series, cursor }: Pick<Props, 'series' | 'cursor'>): void {
+  const chosen = series[cursor.series];
+  const [at, value] = [chosen?.at[cursor.point], chosen?.values[cursor.point]];
+  const isShown = at !== undefined && value !== undefined;
+  for (const element of [line, circle]) element.hidden = !isShown;
+  if (!isShown) return;
+  const x = plot.valToPos(at, 'x');
+  line.style.transform = `translateX(${x}px)`;
+  circle.style.transform = `translate(${x}px, ${plot.valToPos(value, 'y')}px)`;
+}
+
+/** `onDrawn` is called when positions of values have changed. */
+function createPlot(element: HTMLElement, width: number, props: () => Props, onDrawn: () => void): uPlot {
   // Colours are read at each drawing, so that another theme needs no other plot.
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
   const { series, from, to, zone } = props();
@@ -110,7 +117,7 @@ function createPlot(element: HTMLElement, width: number, props: () => Props): uP
         }),
       ),
     ],
-    hooks: { draw: [(plot) => drawCursor(plot, props(), colour('--text-strong'))] },
+    hooks: { draw: [onDrawn] },
   };
   return new uPlot(options, toColumns(series, to), element);
 }
@@ -125,12 +132,13 @@ export function TimeSeries(props: Props) {
   const width = useWidth(element);
   const current = useRef(props);
   current.current = props;
-  const plot = useRef<uPlot | null>(null);
+  const drawn = useRef<{ readonly plot: uPlot; readonly cursor: CursorElements } | null>(null);
+  const move = () => drawn.current && moveCursor(drawn.current.plot, drawn.current.cursor, current.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plot is created from the properties of the last rendering
   useEffect(() => {
     if (!element.current) return undefined;
-    const created = createPlot(element.current, width, () => current.current);
-    plot.current = created;
+    const created = createPlot(element.current, width, () => current.current, move);
+    drawn.current = { plot: created, cursor: addCursor(created) };
     const observer = new MutationObserver(() => created.redraw());
     observer.observe(document.documentElement, { attributes: true });
     return () => {
@@ -138,13 +146,17 @@ export function TimeSeries(props: Props) {
       created.destroy();
     };
   }, [series, from, to, zone, width]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plot draws the cursor that it is given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is drawn again
   useEffect(() => {
-    plot.current?.series.slice(1).forEach((line, index) => {
+    const { plot } = drawn.current ?? {};
+    plot?.series.slice(1).forEach((line, index) => {
       line.width = widthOf(index, cursor);
     });
-    plot.current?.redraw(false);
-  }, [cursor.series, cursor.point]);
+    plot?.redraw(false);
+  }, [cursor.series]);
+  useEffect(() => {
+    move();
+  });
   return <div ref={element} className={styles.plot} aria-hidden="true" />;
 }
 
