@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { idleMemory } from './idle-memory.ts';
 import { ingest } from './ingest.ts';
 import { inkFrame } from './ink-frame.ts';
+import { levels } from './levels.ts';
 import { eventPage, transactionPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
 import { liveLatency } from './live-latency.ts';
@@ -45,6 +46,7 @@ export const rows: readonly BenchRow[] = [
   statisticsYear,
   forecast,
   alerts,
+  levels,
   table,
   memory,
   palette,
