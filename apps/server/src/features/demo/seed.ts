@@ -104,7 +104,8 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
      select id, 'FW-' || 20000 + id, 'L' || property_id || '-' || id, '01700', property_id::text,
        case when type in (1, 8) then 'B' || 700000 + id else '' end, 'K' || id, '', '', '', '',
        case when id % 50 = 0 then 'in-test-lab-use' else 'in-production-use' end
-     from terminal`,
+     from terminal where id = any($1::integer[])`,
+    [terminals.map(({ id }) => id)],
   );
   // Work of the past, so that the maintenance overview of one property has something to show: every 7th terminal is late.
   await tx.execute(
