@@ -2,6 +2,7 @@ import { checkInvariants } from '@floorwalker/core/balancing/invariants';
 import { completeRow, type ReportedRow } from '@floorwalker/core/balancing/rows';
 import { toSections, totalsByCurrency } from '@floorwalker/core/balancing/totals';
 import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import type { Language } from '@floorwalker/i18n/languages';
@@ -93,19 +94,18 @@ const report: BalancingReport = {
 
 async function messagesOf(language: Language): Promise<CellTranslation> {
   const i18n = await createI18n(language, [...namespaces]);
-  const clean = (text: string) => text.replaceAll('\u202e', '<u+202E>');
   return {
     translate: i18n.t as unknown as CellTranslation['translate'],
     has: (key: string) => i18n.exists(key),
     language,
-    clean,
+    clean: cleanDeviceText,
     findDetailCode: () => undefined,
     zone: 'UTC',
   } as unknown as CellTranslation;
 }
 
-const textOf = async (language: Language) => {
-  const file = await renderPaper(toSlip(report, await messagesOf(language)));
+const textOf = async (language: Language, of = report) => {
+  const file = await renderPaper(toSlip(of, await messagesOf(language)));
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 };
@@ -130,4 +130,22 @@ test('[ST-06] the text of a slip is what the report says: totals by currency, ro
 
 test.each(['en', 'de', 'es', 'fr'] as const)('[ST-06] a slip in %s has no key in place of a text', async (language) => {
   expect(await textOf(language)).not.toMatch(/(balancing|columns|choices|exports|componentTypes|mediaTypes):/);
+});
+
+test.each([
+  ['control characters', 'a\u0000b\u001b[31mc\u0007\r\nd'],
+  ['a reversed direction', '\u202egnirts\u2066x\u200f'],
+  ['an unpaired surrogate and characters without a glyph', '\ud800 \u{1f4b8} 中文 العربية'],
+  ['a word without end', 'W'.repeat(300)],
+  ['marks without end', `e${'\u0301'.repeat(200)}`],
+  ['PDF syntax', ') Tj ET endstream endobj <</S /JavaScript>> (\\'],
+  ['a name that is a key', 'balancing:results.pass {{id}} $t(common:close)'],
+])('[ST-06] names with %s are text of the slip, and nothing of it is lost', async (_, name) => {
+  const persons = Array.from({ length: 20 }, (_, id) => ({ id, name }));
+  const hostile = { ...report, terminalName: name, propertyName: name, confirmedByName: name, confirmedAt: to };
+  const adjustments = [{ ...adjustment, reason: name, operatorName: name }];
+  const text = await textOf('en', { ...hostile, operators: persons, counters: persons, adjustments, corrections: adjustments });
+  for (const part of ['1,540 1,539 €30,780.00', 'Counted by', 'Confirmed by', 'Page 1', 'Invariants']) expect(text).toContain(part);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
+  expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufffd]/);
 });
