@@ -173,7 +173,7 @@ function View({ view, text, defaultView, onOpen, onRemove, onRename }: ViewProps
           <Button onClick={() => setMode(null)}>{t('common:cancel')}</Button>
         </span>
       ) : (
-        <>
+        <span className={styles.acts}>
           {defaultView && (
             <Button onClick={() => defaultView.choose(isDefault ? null : view)} aria-pressed={isDefault}>
               {t('lists:views.makeDefault')}
@@ -184,7 +184,7 @@ function View({ view, text, defaultView, onOpen, onRemove, onRename }: ViewProps
           )}
           {mine && <Button onClick={() => setMode('rename')}>{t('lists:views.rename')}</Button>}
           {(mine || may('view.share')) && <Button onClick={() => setMode('remove')}>{t('lists:views.remove')}</Button>}
-        </>
+        </span>
       )}
     </li>
   );

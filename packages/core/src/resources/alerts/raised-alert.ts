@@ -40,12 +40,12 @@ export const raisedAlertResource = defineResource({
   columns: {
     since: { kind: 'time', sortable: true, filter: true, priority: 'main' },
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'main' },
     state: { kind: 'choice', filter: true, values: alertStates, translationKey: 'alertState', priority: 'main' },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
     value: { kind: 'text', priority: 'main' },
     when: { kind: 'text', filter: true },
     property: { kind: 'integer', sortable: true, filter: true },
-    propertyName: { kind: 'text', filter: true, aliases: ['site'] },
     acknowledgedBy: { kind: 'text', filter: true },
     comment: { kind: 'text', filter: true },
     raised: { kind: 'time', filter: true, hidden: true },
