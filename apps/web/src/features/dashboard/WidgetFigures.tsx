@@ -161,35 +161,37 @@ function RowFigures({ content, current, isReachable }: Props<Rows>) {
   const body = useCurrentInView<HTMLTableSectionElement>(current);
   const hasPlaces = rows.some(({ place }) => place !== undefined);
   return (
-    <div className={styles.tableFrame}>
+    <>
       <Suspense fallback={null}>{hasPlaces && <WidgetMap rows={rows} current={current} />}</Suspense>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ title, isNumeric }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
-              <th key={at} scope="col" data-numeric={isNumeric || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map(({ cells, path, tone }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
-            <tr key={row} data-current={row === current || undefined}>
-              {cells.map((cell, at) => (
+      <div className={styles.tableFrame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ title, isNumeric }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
-                <td key={at} data-numeric={columns[at]?.isNumeric || undefined} title={cell}>
-                  {at === 0 && <Tone tone={tone} />}
-                  {at === 0 ? <Target path={path} isReachable={isReachable} text={cell} /> : cell}
-                </td>
+                <th key={at} scope="col" data-numeric={isNumeric || undefined}>
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody ref={body}>
+            {rows.map(({ cells, path, tone }, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
+              <tr key={row} data-current={row === current || undefined}>
+                {cells.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
+                  <td key={at} data-numeric={columns[at]?.isNumeric || undefined} title={cell}>
+                    {at === 0 && <Tone tone={tone} />}
+                    {at === 0 ? <Target path={path} isReachable={isReachable} text={cell} /> : cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

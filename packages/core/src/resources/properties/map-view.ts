@@ -52,7 +52,7 @@ export const mapResource = defineResource({
     green: { kind: 'integer', sortable: true, filter: true, priority: 'main' },
     downSince: { kind: 'time', sortable: true, filter: true },
     availability: { kind: 'integer', sortable: true, filter: true, right: 'availability.view' },
-    zone: { kind: 'text', sortable: true, filter: true },
+    zone: { kind: 'text', sortable: true, filter: true, priority: 'last' },
     latitude: { kind: 'text', isDecimal: true, priority: 'last' },
     longitude: { kind: 'text', isDecimal: true, priority: 'last' },
     address: { kind: 'text', sortable: true, filter: true, hidden: true },
