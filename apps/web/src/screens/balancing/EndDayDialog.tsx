@@ -1,7 +1,7 @@
 import { type CasinoDay, endCasinoDay, showCasinoDay } from '@floorwalker/core/endpoints/casino-day';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatZonedTime } from '@floorwalker/i18n/format/time';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
 import { useMissingRight } from '../../feedback/use-missing-right.ts';
@@ -34,7 +34,9 @@ const readDay = (property: string): Promise<Read> =>
 /** Ends the casino day of a property, after saying which day it is and what is open in it [ST-06]. */
 export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const first = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const options = toPropertyOptions(useOperator()?.properties ?? []);
   const missingRight = useMissingRight(endCasinoDay.access);
   const [property, setProperty] = useState(options.length === 1 ? (options[0]?.value ?? '') : '');
@@ -49,6 +51,12 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
   const read = shown?.property === property ? shown : null;
   const day = read?.day ?? null;
   const isEndable = day !== null && day.ended === null;
+  // Browsers submit a form by Enter in a select; here it leads to the button, so that a day is never ended by choosing a property.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submitButton.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isEndable || missingRight !== null) return;
@@ -65,14 +73,15 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={t('logs:row.endCasinoDay')} onClose={onClose} initialFocus={first} danger>
+    <Dialog title={t('logs:row.endCasinoDay')} onClose={onClose} initialFocus={options.length === 1 ? cancelButton : select} danger>
       <form onSubmit={submit}>
         <div className={styles.fields}>
           <label>
             {t('balancing:day.property')}
             <select
-              ref={first}
+              ref={select}
               value={property}
+              onKeyDown={onKeyDown}
               onChange={({ target }) => {
                 setProperty(target.value);
                 setFailure(null);
@@ -95,6 +104,8 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
           missingRight={missingRight}
           disabled={busy || !isEndable}
           onClose={onClose}
+          cancelButton={cancelButton}
+          submitButton={submitButton}
         />
       </form>
     </Dialog>

@@ -34,7 +34,13 @@ test('[ST-06] the dialog names property and day and what is open, and sends the 
   expect(shown).toContain('The totals of 12 terminals are stored');
   expect(shown).toContain('1 balancing report of this day is not counted.');
   expect(shown).not.toContain('\u202e');
-  await user.click(text.getByRole('button', { name: /^End casino day/ }));
+  // The only property is chosen, so Enter at the opened dialog cancels, and Enter in the choice leads to the button.
+  expect(document.activeElement?.textContent).toMatch(/^Cancel/);
+  text.getByRole('combobox', { name: 'Property' }).focus();
+  await user.keyboard('{Enter}');
+  expect(server.received(endCasinoDay)).toEqual([]);
+  expect(document.activeElement).toBe(text.getByRole('button', { name: /^End casino day/ }));
+  await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(server.received(endCasinoDay).map(({ body, params }) => [params, body])).toEqual([[{ id: '1' }, { businessDay: '2026-11-21' }]]),
   );
