@@ -13,7 +13,8 @@ test('[ST-01] a rule is made from a saved view by keyboard, its alert is raised,
   stage.mayFault(/status of 422/);
   const { page, press, type, ...desk } = await stage.enter('administrator');
   await desk.isLive();
-  await desk.open('#/event-log?q=terminal%3E0');
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal>0');
   await press('v');
   await desk.isIn(desk.dialog);
   await desk.tabTo(desk.dialog.getByLabel('Name', { exact: true }));
