@@ -1,4 +1,5 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
+import { widgetsOfScope } from '@floorwalker/core/dashboard/widgets';
 import { reports } from '@floorwalker/core/statistics/reports';
 import pg from 'pg';
 import { type Person, signIn } from '../../harness/person.ts';
@@ -19,6 +20,7 @@ const [properties, factor] = [10, Math.max(1, Math.round(100 / loaded))];
 const terminals = loaded * properties * factor;
 const calls = 20;
 const pages = 300;
+const slowestWidgets = 5;
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const year = `from=${day(days)}&to=${day(0)}`;
@@ -65,6 +67,24 @@ async function timeReports(product: Product, person: Person, log: (line: string)
   return { figures, slowest };
 }
 
+/** Times each widget of a dashboard of all properties, over a month; returns the figures of the slowest ones and of the whole dashboard. */
+async function timeDashboard(product: Product, person: Person, log: (line: string) => void): Promise<Figure[]> {
+  const place = 'scope=installation&period=month';
+  const goals = { p50: { atMost: 200 }, p95: { atMost: 200 } };
+  const timed: { readonly name: string; readonly ms: number[] }[] = [];
+  for (const widget of widgetsOfScope('installation')) {
+    const { ms } = await timeCalls(product, person, `/widgets/${widget}?${place}`, calls);
+    timed.push({ name: `widget ${widget}`, ms });
+  }
+  const slowest = timed.toSorted((one, other) => median(other.ms) - median(one.ms)).slice(0, slowestWidgets);
+  for (const { name, ms } of slowest) log(`${name}: ${median(ms).toFixed(1)} ms`);
+  const all = await timeCalls(product, person, `/dashboards/dashboard/data?${place}`, calls);
+  return [
+    ...slowest.flatMap(({ name, ms }) => toPercentiles(name, ms, null, goals)),
+    ...toPercentiles('all widgets of the dashboard in one call', all.ms, null, {}),
+  ];
+}
+
 /** Times the first page of a log while a report is read again and again; the anchor is the page without it. */
 async function timePages(product: Product, person: Person, report: string): Promise<Figure[]> {
   const page = '/transaction-log?limit=100';
@@ -80,10 +100,10 @@ async function timePages(product: Product, person: Person, report: string): Prom
   return toPercentiles('first page of transaction-log beside the slowest report', beside.ms, idle.ms, { p99: { atMost: 2 } });
 }
 
-/** Reports over a year of a large fleet by REST. */
+/** Reports and a dashboard of a large fleet by REST. */
 export const statisticsYear: BenchRow = {
   id: 'statistics-year',
-  title: `Reports over a year of ${terminals.toLocaleString('en')} terminals in ${properties} properties by REST; the cells of ${loaded} terminals, copied`,
+  title: `Reports over a year, and a dashboard, of ${terminals.toLocaleString('en')} terminals in ${properties} properties by REST; the cells of ${loaded} terminals, copied`,
   anchor: 'none: an absolute goal; for the page: the same page without a report',
   run: async (log) => {
     let product = await startProduct(unlimited);
@@ -108,6 +128,7 @@ export const statisticsYear: BenchRow = {
         return [
           { name: 'cells of transactions by hour', value: Number(cells[0]?.n), unit: 'cells', anchor: null, goal: null },
           ...figures,
+          ...(await timeDashboard(product, person, log)),
           ...(await timePages(product, person, slowest)),
         ];
       } finally {
