@@ -62,3 +62,8 @@ test('[ST-04] a section magnifies around its centre, and a pixel is at least one
   expect(deepest.scale).toMatchObject({ metres: 50 });
   expect(distance(deepest) / distance(whole)).toBeCloseTo(whole.maxZoom, 3);
 });
+
+test('[ST-01] a small map has smaller margins, so that a widget shows more than one mark', () => {
+  const { points } = layoutMap([vienna, graz, linz], 300, 100);
+  expect(Math.max(...points.map(({ y }) => y)) - Math.min(...points.map(({ y }) => y))).toBeCloseTo(70, 3);
+});

@@ -30,8 +30,8 @@ export interface MapLayout {
 }
 
 const earthRadius = 6_371_000;
-/** Distance of the outermost places to the border, with room for their names; pixels. */
-const margin = { x: 70, y: 34 };
+/** Distance of the outermost places to the border, with room for their names; in pixels, and at most this share of a small map. */
+const margin = { x: 70, y: 34, share: 0.15 };
 /** Pixels for one radian at which a pixel is 20 m: places that are nearer to each other are one spot for a driver. */
 const maxScale = earthRadius / 20;
 /** The same of the largest zoom, at which a pixel is 1 m. */
@@ -59,7 +59,8 @@ function fitProjection(places: readonly Coordinates[], width: number, height: nu
   const found = coordinates.map((one): [number, number] => projection(one) ?? [0, 0]);
   const [xs, ys] = [found.map(([x]) => x), found.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const fitting = Math.min(maxScale, (width - 2 * margin.x) / (right - left), (height - 2 * margin.y) / (bottom - top));
+  const [marginX, marginY] = [Math.min(margin.x, width * margin.share), Math.min(margin.y, height * margin.share)];
+  const fitting = Math.min(maxScale, (width - 2 * marginX) / (right - left), (height - 2 * marginY) / (bottom - top));
   const maxZoom = maxZoomedScale / fitting;
   const scale = fitting * Math.min(section?.zoom ?? 1, maxZoom);
   const centre = section && section.zoom > 1 ? projection([section.centre.longitude, limit(section.centre.latitude)]) : null;

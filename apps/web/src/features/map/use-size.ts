@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Size while the element has none; pixels. */
-const unmeasured = { width: 240, height: 160 };
+const unmeasured = { width: 480, height: 160 };
 /** Size of the smallest drawing, which has room for its margins; pixels. */
 const min = { width: 240, height: 100 };
 
