@@ -134,13 +134,13 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     remove: 'Eine Notiz zu einem Terminal entfernen',
   },
   error: {
-    act: 'Fehler bestätigen, zuweisen, zurückstellen oder kommentieren',
+    act: 'Fehler quittieren, zuweisen, zurückstellen oder kommentieren',
     history: 'Zeigen, was Operatoren an einem Fehler getan haben',
     assignees: 'Operatoren auflisten, denen Fehler zugewiesen werden können',
   },
   event: {
     stream: 'Terminalereignisse ab einer Position lesen und auf neue warten',
-    act: 'Ereignisse bestätigen, zuweisen, zurückstellen oder kommentieren',
+    act: 'Ereignisse quittieren, zuweisen, zurückstellen oder kommentieren',
     history: 'Zeigen, was Operatoren an einem Ereignis getan haben',
     assignees: 'Operatoren auflisten, denen Ereignisse zugewiesen werden können',
   },

@@ -3,8 +3,8 @@ import type { handling as english } from '../en/handling.ts';
 
 export const handling: TranslationOf<typeof english> = {
   dialog: {
-    take: 'Bestätigen',
-    takeBack: 'Bestätigung zurücknehmen',
+    take: 'Quittieren',
+    takeBack: 'Quittierung zurücknehmen',
     assignee: 'Zuweisen an',
     nobody: 'Niemand',
     me: '{{name}} (Sie)',
@@ -43,8 +43,8 @@ export const handling: TranslationOf<typeof english> = {
     },
     history: {
       none: 'An diesem Fehler hat noch niemand gehandelt.',
-      acknowledge: '{{operator}} hat den Fehler bestätigt',
-      unacknowledge: '{{operator}} hat die Bestätigung zurückgenommen',
+      acknowledge: '{{operator}} hat den Fehler quittiert',
+      unacknowledge: '{{operator}} hat die Quittierung zurückgenommen',
       assign: '{{operator}} hat den Fehler {{assignee}} zugewiesen',
       unassign: '{{operator}} hat die Zuweisung zurückgenommen',
       snooze: '{{operator}} hat den Fehler bis {{until}} zurückgestellt',
@@ -60,7 +60,7 @@ export const handling: TranslationOf<typeof english> = {
       id: 'Zeilennummern von Fehlern; „-“ liest sie von der Standardeingabe',
       where: 'Auf alle Fehler anwenden, auf die der Filter passt',
       reason: 'Grund, der im Verlauf des Fehlers steht',
-      ack: 'Bestätigt Fehler',
+      ack: 'Quittiert Fehler',
       assign: 'Weist Fehler einem Operator zu',
       snooze: 'Blendet Fehler als Ursache bis zu einem Zeitpunkt aus',
       comment: 'Schreibt einen Kommentar zu Fehlern',
@@ -91,8 +91,8 @@ export const handling: TranslationOf<typeof english> = {
     },
     history: {
       none: 'An diesem Ereignis hat noch niemand gehandelt.',
-      acknowledge: '{{operator}} hat das Ereignis bestätigt',
-      unacknowledge: '{{operator}} hat die Bestätigung zurückgenommen',
+      acknowledge: '{{operator}} hat das Ereignis quittiert',
+      unacknowledge: '{{operator}} hat die Quittierung zurückgenommen',
       assign: '{{operator}} hat das Ereignis {{assignee}} zugewiesen',
       unassign: '{{operator}} hat die Zuweisung zurückgenommen',
       snooze: '{{operator}} hat das Ereignis bis {{until}} zurückgestellt',
@@ -108,7 +108,7 @@ export const handling: TranslationOf<typeof english> = {
       id: 'Nummern von Ereignissen; „-“ liest sie von der Standardeingabe',
       where: 'Auf alle Ereignisse anwenden, auf die der Filter passt',
       reason: 'Grund, der im Verlauf des Ereignisses steht',
-      ack: 'Bestätigt Ereignisse',
+      ack: 'Quittiert Ereignisse',
       assign: 'Weist Ereignisse einem Operator zu',
       snooze: 'Blendet Ereignisse als Ursache bis zu einem Zeitpunkt aus',
       comment: 'Schreibt einen Kommentar zu Ereignissen',
@@ -166,7 +166,7 @@ export const handling: TranslationOf<typeof english> = {
   },
   cli: {
     oneSource: 'Geben Sie entweder Zeilennummern oder --where an.',
-    undo: 'Bestätigung zurücknehmen',
+    undo: 'Quittierung zurücknehmen',
     to: 'Anmeldename oder ID des Operators; „me“ sind Sie selbst, „nobody“ nimmt die Zuweisung zurück',
     until: 'Ende der Zurückstellung, etwa 2h oder 06:00',
     end: 'Zurückstellung jetzt beenden',

@@ -128,7 +128,7 @@ export const logs: TranslationOf<typeof english> = {
     timeLineLevels: 'Zeitleiste: Bestand im Verlauf',
     timeLineTable: 'Zeitleiste: Zeichnung oder Tabelle',
     logRequest: 'Logdateien anfordern',
-    acknowledge: 'Bestätigen',
+    acknowledge: 'Quittieren',
     assign: 'Zuweisen',
     snooze: 'Zurückstellen',
     comment: 'Kommentieren',

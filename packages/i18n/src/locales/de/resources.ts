@@ -73,7 +73,7 @@ export const lists = {
       detail2: 'Detail 2',
       handling: 'Bearbeitung',
       assignee: 'Zugewiesen an',
-      acknowledged: 'Bestätigt',
+      acknowledged: 'Quittiert',
       snoozedUntil: 'Zurückgestellt bis',
       comments: 'Kommentare',
       assigneeId: 'Nummer der Zuständigen',
@@ -82,7 +82,7 @@ export const lists = {
       received: 'Empfangen',
     },
     choices: {
-      eventHandling: { new: 'Neu', acknowledged: 'Bestätigt', assigned: 'Zugewiesen', snoozed: 'Zurückgestellt' },
+      eventHandling: { new: 'Neu', acknowledged: 'Quittiert', assigned: 'Zugewiesen', snoozed: 'Zurückgestellt' },
     },
   },
   'transaction-log': {
@@ -185,7 +185,7 @@ export const lists = {
       reference: 'Bezug',
       handling: 'Bearbeitung',
       assignee: 'Zugewiesen an',
-      acknowledged: 'Bestätigt',
+      acknowledged: 'Quittiert',
       snoozedUntil: 'Zurückgestellt bis',
       comments: 'Kommentare',
       assigneeId: 'Nummer der Zuständigen',
@@ -195,7 +195,7 @@ export const lists = {
       id: 'Zeilennummer',
     },
     choices: {
-      errorHandling: { new: 'Neu', acknowledged: 'Bestätigt', assigned: 'Zugewiesen', snoozed: 'Zurückgestellt' },
+      errorHandling: { new: 'Neu', acknowledged: 'Quittiert', assigned: 'Zugewiesen', snoozed: 'Zurückgestellt' },
     },
   },
   'operator-access-log': {

@@ -80,10 +80,10 @@ export const rights: TranslationOf<typeof english> = mergeTexts(mergeTexts(toSum
     write: 'Notizen zu Terminals schreiben',
   },
   error: {
-    handle: 'Fehler bestätigen, zuweisen, zurückstellen und kommentieren',
+    handle: 'Fehler quittieren, zuweisen, zurückstellen und kommentieren',
   },
   event: {
-    handle: 'Ereignisse bestätigen, zuweisen, zurückstellen und kommentieren',
+    handle: 'Ereignisse quittieren, zuweisen, zurückstellen und kommentieren',
   },
   'exchange-rate': {
     manage: 'Wechselkurse anlegen, ändern und löschen',

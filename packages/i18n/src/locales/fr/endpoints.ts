@@ -137,13 +137,13 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     remove: 'Supprimer une note sur un terminal',
   },
   error: {
-    act: 'Prendre acte d’erreurs, les attribuer, les reporter ou les commenter',
+    act: 'Acquitter des erreurs, les attribuer, les reporter ou les commenter',
     history: 'Montrer ce que les opérateurs ont fait d’une erreur',
     assignees: 'Lister les opérateurs à qui des erreurs peuvent être attribuées',
   },
   event: {
     stream: 'Lire les événements des terminaux après une position et attendre les nouveaux',
-    act: 'Prendre acte d’événements, les attribuer, les reporter ou les commenter',
+    act: 'Acquitter des événements, les attribuer, les reporter ou les commenter',
     history: 'Montrer ce que les opérateurs ont fait d’un événement',
     assignees: 'Lister les opérateurs à qui des événements peuvent être attribués',
   },

@@ -3,8 +3,8 @@ import type { handling as english } from '../en/handling.ts';
 
 export const handling: TranslationOf<typeof english, 'many'> = {
   dialog: {
-    take: 'Prendre acte',
-    takeBack: 'Annuler la prise d’acte',
+    take: 'Acquitter',
+    takeBack: 'Annuler l’acquittement',
     assignee: 'Attribuer à',
     nobody: 'Personne',
     me: '{{name}} (vous)',
@@ -52,8 +52,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     },
     history: {
       none: 'Personne n’a encore agi sur cette erreur.',
-      acknowledge: '{{operator}} a pris acte de l’erreur',
-      unacknowledge: '{{operator}} a annulé la prise d’acte',
+      acknowledge: '{{operator}} a acquitté l’erreur',
+      unacknowledge: '{{operator}} a annulé l’acquittement',
       assign: '{{operator}} a attribué l’erreur à {{assignee}}',
       unassign: '{{operator}} a annulé l’attribution',
       snooze: '{{operator}} a reporté l’erreur jusqu’à {{until}}',
@@ -69,7 +69,7 @@ export const handling: TranslationOf<typeof english, 'many'> = {
       id: 'Numéros de ligne des erreurs ; « - » les lit sur l’entrée standard',
       where: 'Agir sur toutes les erreurs qui correspondent au filtre',
       reason: 'Motif, qui figure dans l’historique de l’erreur',
-      ack: 'Prend acte d’erreurs',
+      ack: 'Acquitte des erreurs',
       assign: 'Attribue des erreurs à un opérateur',
       snooze: 'Masque des erreurs comme cause jusqu’à une heure',
       comment: 'Écrit un commentaire sur des erreurs',
@@ -105,8 +105,8 @@ export const handling: TranslationOf<typeof english, 'many'> = {
     },
     history: {
       none: 'Personne n’a encore agi sur cet événement.',
-      acknowledge: '{{operator}} a pris acte de l’événement',
-      unacknowledge: '{{operator}} a annulé la prise d’acte',
+      acknowledge: '{{operator}} a acquitté l’événement',
+      unacknowledge: '{{operator}} a annulé l’acquittement',
       assign: '{{operator}} a attribué l’événement à {{assignee}}',
       unassign: '{{operator}} a annulé l’attribution',
       snooze: '{{operator}} a reporté l’événement jusqu’à {{until}}',
@@ -122,7 +122,7 @@ export const handling: TranslationOf<typeof english, 'many'> = {
       id: 'Numéros des événements ; « - » les lit sur l’entrée standard',
       where: 'Agir sur tous les événements qui correspondent au filtre',
       reason: 'Motif, qui figure dans l’historique de l’événement',
-      ack: 'Prend acte d’événements',
+      ack: 'Acquitte des événements',
       assign: 'Attribue des événements à un opérateur',
       snooze: 'Masque des événements comme cause jusqu’à une heure',
       comment: 'Écrit un commentaire sur des événements',
@@ -184,7 +184,7 @@ export const handling: TranslationOf<typeof english, 'many'> = {
   },
   cli: {
     oneSource: 'Indiquez soit des numéros de ligne, soit --where.',
-    undo: 'Annuler la prise d’acte',
+    undo: 'Annuler l’acquittement',
     to: 'Nom d’utilisateur ou ID de l’opérateur ; « me » est vous-même, « nobody » annule l’attribution',
     until: 'Fin du report, par exemple 2h ou 06:00',
     end: 'Mettre fin au report maintenant',

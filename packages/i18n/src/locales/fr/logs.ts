@@ -131,7 +131,7 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     timeLineLevels: 'Chronologie : stock au fil du temps',
     timeLineTable: 'Chronologie : graphique ou tableau',
     logRequest: 'Demander les journaux',
-    acknowledge: 'Prendre acte',
+    acknowledge: 'Acquitter',
     assign: 'Attribuer',
     snooze: 'Reporter',
     comment: 'Commenter',

@@ -74,7 +74,7 @@ export const lists = {
       detail2: 'Détail 2',
       handling: 'Traitement',
       assignee: 'Attribué à',
-      acknowledged: 'Pris en compte',
+      acknowledged: 'Acquitté',
       snoozedUntil: 'Reporté jusqu’à',
       comments: 'Commentaires',
       assigneeId: 'Numéro du responsable',
@@ -83,7 +83,7 @@ export const lists = {
       received: 'Reçu',
     },
     choices: {
-      eventHandling: { new: 'Nouveau', acknowledged: 'Pris en compte', assigned: 'Attribué', snoozed: 'Reporté' },
+      eventHandling: { new: 'Nouveau', acknowledged: 'Acquitté', assigned: 'Attribué', snoozed: 'Reporté' },
     },
   },
   'transaction-log': {
@@ -187,7 +187,7 @@ export const lists = {
       reference: 'Référence',
       handling: 'Traitement',
       assignee: 'Attribuée à',
-      acknowledged: 'Prise en compte',
+      acknowledged: 'Acquittée',
       snoozedUntil: 'Reportée jusqu’à',
       comments: 'Commentaires',
       assigneeId: 'Numéro du responsable',
@@ -197,7 +197,7 @@ export const lists = {
       id: 'Numéro de ligne',
     },
     choices: {
-      errorHandling: { new: 'Nouvelle', acknowledged: 'Prise en compte', assigned: 'Attribuée', snoozed: 'Reportée' },
+      errorHandling: { new: 'Nouvelle', acknowledged: 'Acquittée', assigned: 'Attribuée', snoozed: 'Reportée' },
     },
   },
   'operator-access-log': {

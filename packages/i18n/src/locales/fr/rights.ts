@@ -80,10 +80,10 @@ export const rights: TranslationOf<typeof english, 'many'> = mergeTexts(mergeTex
     write: 'Écrire des notes sur des terminaux',
   },
   error: {
-    handle: 'Prendre acte d’erreurs, les attribuer, les reporter et les commenter',
+    handle: 'Acquitter des erreurs, les attribuer, les reporter et les commenter',
   },
   event: {
-    handle: 'Prendre acte d’événements, les attribuer, les reporter et les commenter',
+    handle: 'Acquitter des événements, les attribuer, les reporter et les commenter',
   },
   'exchange-rate': {
     manage: 'Créer, modifier et supprimer les taux de change',
