@@ -41,8 +41,7 @@ test('a rule is added, the permission is asked for, and a new error shows a desk
   await press('Enter');
   const rule = page.getByRole('listitem').filter({ hasText: 'Jams' });
   await expect(rule).toBeVisible();
-  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
-  await expect(rule.getByLabel('Desktop notification')).toBeFocused();
+  await desk.tabTo(rule.getByLabel('Desktop notification'), 'Shift+Tab');
   // The rule is in force when the entries of the past have been read.
   const read = page.waitForResponse((response) => response.url().includes('/error-log?') && response.url().includes(`A${machine.id}`));
   await press('Space');

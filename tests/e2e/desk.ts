@@ -19,7 +19,7 @@ export interface Desk {
   /** Types login and password and submits them, whatever the result. */
   give(login: string, password: string, options?: { readonly stay?: boolean }): Promise<void>;
   /** Presses Tab until the element has the focus. */
-  tabTo(target: Locator): Promise<void>;
+  tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
   /** Presses keys one after the other: `press('g', 't')`. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
@@ -69,10 +69,10 @@ export function createDesk(page: Page, address: string): Desk {
     await expect(focus).toHaveRole('combobox');
     await keyboard.type(text);
   };
-  const tabTo: Desk['tabTo'] = async (target) => {
+  const tabTo: Desk['tabTo'] = async (target, key = 'Tab') => {
     for (let tabs = 0; tabs < 40; tabs++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
+      await keyboard.press(key);
     }
     throw new Error('no Tab leads there');
   };
