@@ -56,13 +56,16 @@ function look(): LookFinding[] {
     if (hit && !belongs(hit, control)) found.push({ kind: 'hidden', what: `${nameOf(control)} below ${nameOf(hit)}` });
   }
   if (before instanceof HTMLElement) before.focus();
+  // Content scrolls below a head that stays in place; whether each control can be reached is checked above.
+  const stays = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).position === 'sticky' || stays(element.parentElement));
   const boxes = controls.map((control) => [control, shownOf(control)] as const).filter(([, { left, right }]) => right - left > 1);
   for (const [at, [one, a]] of boxes.entries()) {
     for (const [other, b] of boxes.slice(at + 1)) {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const isAllowed = one.contains(other) || other.contains(one) || isEmptyGridUnder(one, other) || isEmptyGridUnder(other, one);
-      if (wide > 2 && high > 2 && !isAllowed) {
+      if (wide > 2 && high > 2 && !isAllowed && stays(one) === stays(other)) {
         found.push({ kind: 'overlap', what: `${nameOf(one)} and ${nameOf(other)}` });
       }
     }
