@@ -11,6 +11,7 @@ import { Cell } from './Cell.tsx';
 import { type CellColumn, type LooseRow, toCellText } from './cell-text.ts';
 import { type CellDraw, columnOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
+import { drawChoice } from './draw-part.ts';
 import { toTerminalOverrides } from './terminal-cells.ts';
 
 const translate = (key: string) => key;
@@ -100,6 +101,9 @@ test('a missing value is drawn as a dash, whatever the kind of its column', () =
     createDraw({ kind, name: 'value', translationKey: 'terminalState' } as CellColumn, translation).draw(cell, { value: null });
     expect(cell.textContent, kind).toBe('–');
   }
+  const own = document.createElement('div');
+  drawChoice('value', 'terminalState')(translation).draw(own, { value: null });
+  expect(own.textContent).toBe('–');
 });
 
 test('outside the grid a cell shows the same text as in it, and the whole name as its title', async () => {

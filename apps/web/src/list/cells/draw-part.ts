@@ -38,14 +38,15 @@ export function drawPart(cell: HTMLElement, part: CellPart): void {
   );
 }
 
-/** Draws an enum value with the look that a screen has for it. */
+/** Draws an enum value with the look that a screen has for it; null: there is none. */
 export const drawChoice =
   (name: string, translationKey: string, looks: Readonly<Record<string, Look>> = {}) =>
   ({ translate }: Translation): CellDraw =>
     drawFrom([name], (cell, row) => {
-      const value = String(row[name]);
+      const value = row[name];
+      if (value === null) return drawText(cell, '');
       const text = translate(`choices:${translationKey}.${value}`);
-      const look = looks[value];
+      const look = looks[String(value)];
       if (look) drawMark(cell, look, text);
       else drawText(cell, text);
     });
