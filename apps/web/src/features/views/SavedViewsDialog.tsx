@@ -165,7 +165,8 @@ function View({ view, text, defaultView, onOpen, onRemove, onRename }: ViewProps
         </button>
       )}
       {mode === 'remove' ? (
-        <span className={styles.confirm}>
+        // Its own key: with a button of the line above reused, the confirmation would not get the focus.
+        <span key="confirm" className={styles.confirm}>
           {missingToRemove === null ? t('lists:views.removeAsk', { name: view.name }) : <RightNotice right={missingToRemove} />}
           <Button autoFocus tone="danger" disabled={missingToRemove !== null} onClick={onRemove}>
             {t('lists:views.remove')}
