@@ -55,7 +55,7 @@ export const toRaisedAlert = (more: Partial<RaisedAlertRow> = {}): RaisedAlertRo
 
 /** A row of each list with its cells. */
 export const alertRows = {
-  'alert-rules': [toAlertRule(), 'Low<u+202E> availability|Active|availability<95%|Availability|10m|101|Warning|1|Ada|Ada|21:14:00|12'],
+  'alert-rules': [toAlertRule(), 'Low<u+202E> availability|Active|availability<95%|10m|101|Warning|1|Ada|Ada|21:14:00|12'],
   alerts: [
     toRaisedAlert(),
     '20:50:00|Low<u+202E> availability|Vienna West|Acknowledged|Warning|92.31%|availability<95%|101|Ada|cable<u+202E>|–|31',

@@ -250,7 +250,7 @@ test('[SH-15] Home and repeated letters move the focus among the entries of the 
   await user.keyboard('m');
   expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance overview');
   await user.keyboard('m');
-  expect((document.activeElement as HTMLElement).dataset.name).toBe('Media log');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Map of properties');
   await user.keyboard('m');
-  expect((document.activeElement as HTMLElement).dataset.name).toBe('Maintenance log');
+  expect((document.activeElement as HTMLElement).dataset.name).toBe('Media log');
 });

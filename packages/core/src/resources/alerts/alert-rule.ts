@@ -65,7 +65,7 @@ export const alertRuleResource = defineResource({
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     state: { kind: 'choice', filter: true, values: alertRuleStates, translationKey: 'alertRuleState', priority: 'main' },
     when: { kind: 'text', filter: true, priority: 'main' },
-    resource: { kind: 'text', idsOf: 'resources' },
+    resource: { kind: 'text', idsOf: 'resources', hidden: true },
     for: { kind: 'text' },
     assigned: { kind: 'text', allIf: 'empty' },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
