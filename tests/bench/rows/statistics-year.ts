@@ -117,7 +117,7 @@ export const statisticsYear: BenchRow = {
       await client.connect();
       try {
         await multiplyCells(client, { property, properties, factor });
-        const { rows: cells } = await client.query<{ n: string }>('select count(*) as n from transaction_by_hour');
+        const { rows: cells } = await client.query<{ n: string }>('select count(*) as n from transaction_by_day');
         const [byDay, byTerminal, byHour] = [
           await totalOf(person, 'day'),
           await totalOf(person, 'terminal'),
@@ -126,7 +126,7 @@ export const statisticsYear: BenchRow = {
         if (byDay !== byTerminal || byDay !== byHour) throw new Error(`totals differ: ${byDay}, ${byTerminal}, ${byHour}`);
         const { figures, slowest } = await timeReports(product, person, log);
         return [
-          { name: 'cells of transactions by hour', value: Number(cells[0]?.n), unit: 'cells', anchor: null, goal: null },
+          { name: 'cells of transactions by day', value: Number(cells[0]?.n), unit: 'cells', anchor: null, goal: null },
           ...figures,
           ...(await timeDashboard(product, person, log)),
           ...(await timePages(product, person, slowest)),

@@ -31,7 +31,8 @@ async function copyRows(client: pg.Client, table: string, copies: string, where:
 
 /**
  * Multiplies the counted cells of one property, so that reports have those of a large fleet without its rows: the terminals of this property have
- * copies in it and in further properties.
+ * copies in it and in further properties. Cells by hour and terminal are not copied: they are read for single terminals only, and are as many
+ * as the rows of the logs.
  */
 export async function multiplyCells(client: pg.Client, { property, properties, factor }: Copies): Promise<void> {
   const last = properties * factor - 1;
@@ -39,13 +40,9 @@ export async function multiplyCells(client: pg.Client, { property, properties, f
   const ofTerminals = `generate_series(1, ${last}) k`;
   const terminal = { terminal_id: `c.terminal_id + k * ${step}`, property_id: `c.property_id + k / ${factor}` };
   await copyRows(client, 'property', ofProperty, `c.id = ${property}`, { id: 'k', name: `c.name || ' ' || k` });
-  await copyRows(client, 'terminal', ofTerminals, `c.property_id = ${property}`, {
-    id: `c.id + k * ${step}`,
-    property_id: terminal.property_id,
-    name: `c.name || ' ' || k`,
-  });
   for (const of of [...allFacts, stateFacts])
     for (const level of levelIds) {
+      if (level === 'hour') continue;
       const table = cellTable(of, level);
       if (hasTerminals(level)) await copyRows(client, table, ofTerminals, `c.property_id = ${property}`, terminal);
       else {
@@ -55,4 +52,10 @@ export async function multiplyCells(client: pg.Client, { property, properties, f
       }
       await client.query(`vacuum analyze ${table}`);
     }
+  // Last, because the server adds up the time of every terminal.
+  await copyRows(client, 'terminal', ofTerminals, `c.property_id = ${property}`, {
+    id: `c.id + k * ${step}`,
+    property_id: terminal.property_id,
+    name: `c.name || ' ' || k`,
+  });
 }
