@@ -309,6 +309,7 @@ test('[MG-05] a user is disabled, enabled and deleted after a question; an accou
   await waitFor(() => expect(sent(removeAccount)).toEqual(['7']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('row', { name: /rita/ })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('row', { name: /boss/ }).dataset.current).toBe('true'));
   await user.keyboard('w');
   await user.keyboard('{Delete}');
   expect(screen.queryByRole('dialog')).toBeNull();
