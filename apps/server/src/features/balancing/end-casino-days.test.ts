@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePayout, storePeriod } from '../../testing/cassette.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { endCasinoDays } from './end-casino-days.ts';
 
@@ -31,39 +32,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const notes = (pieces: number) => ({ pieces, amount: pieces * 2000 });
-const cassette = { component: 13, rank: 2, medium: 2, currency: 'EUR', denomination: 2000 };
-const none = notes(0);
-
 /** Stores a closed period of terminal 17 that leaves notes inside. */
 const close = (number: number, to: string, left: number, opening = left) =>
-  server.database.execute(
-    `insert into balancing_report (terminal_id, property_id, number, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
-       state, currency, expected, other_currencies, differing)
-     values (17, 101, $1, 1, 6, 1, 'period', $2::timestamptz - interval '1 day', $2, '2026-11-01', '{}', $3, 'open', 'EUR', 0, '[]', 0)`,
-    [
-      number,
-      to,
-      JSON.stringify([
-        {
-          ...{ ...cassette, opening: notes(opening), fills: none, in: none, out: none, transfer: none, adjustments: none, removed: none },
-          ...{ counted: notes(left), roll: notes(left) },
-        },
-      ]),
-    ],
-  );
-
-/** Stores a payout of notes by terminal 17. */
-const pay = (number: number, at: string, pieces: number) =>
-  server.database.execute(
-    `with stored as (
-       insert into transaction (at, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out, fee, rounding,
-         pieces, media_count, tickets_in, tickets_out)
-       values ($1, 17, 101, '2026-11-01', $2, 100, 1024, 'EUR', 0, $3::integer * 2000, 0, 0, $3, 1, 0, 0) returning id)
-     insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, denomination, amount, currency)
-     select $1, 17, 101, id, $2, 2, true, 4, $3, 2000, $3::integer * 2000, 'EUR' from stored`,
-    [at, number, pieces],
-  );
+  storePeriod(server.database, { terminal: 17, number, to, opening, left });
+const pay = (number: number, at: string, pieces: number) => storePayout(server.database, { terminal: 17, number, at, pieces });
 
 interface Day {
   readonly from: string;

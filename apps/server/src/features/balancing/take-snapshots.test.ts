@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notes, storePayout, storePeriod } from '../../testing/cassette.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { takeDailySnapshots } from './take-snapshots.ts';
 
@@ -30,47 +31,10 @@ const setTime = (level: string, owner: number, value: string) =>
     [level, owner, value],
   );
 
-const notes = (pieces: number) => ({ pieces, amount: pieces * 2000 });
-const none = notes(0);
-const cassette = { component: 13, rank: 2, medium: 2, currency: 'EUR', denomination: 2000 };
-
-/** Stores a closed period of a terminal of property 101 that leaves notes inside. */
+/** Stores a closed period of a terminal that leaves notes inside. */
 const close = (terminal: number, to: string, left: number) =>
-  server.database.execute(
-    `insert into balancing_report (terminal_id, property_id, number, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
-       state, currency, expected, other_currencies, differing)
-     values ($1, 101, 1, 1, 6, 1, 'period', $2::timestamptz - interval '1 day', $2, '2026-03-01', '{}', $3, 'open', 'EUR', 0, '[]', 0)`,
-    [
-      terminal,
-      to,
-      JSON.stringify([
-        {
-          ...cassette,
-          opening: notes(left),
-          fills: none,
-          in: none,
-          out: none,
-          transfer: none,
-          adjustments: none,
-          removed: none,
-          counted: notes(left),
-          roll: notes(left),
-        },
-      ]),
-    ],
-  );
-
-/** Stores a payout of notes by terminal 17. */
-const pay = (number: number, at: string, pieces: number) =>
-  server.database.execute(
-    `with stored as (
-       insert into transaction (at, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out, fee, rounding,
-         pieces, media_count, tickets_in, tickets_out)
-       values ($1, 17, 101, '2026-03-01', $2, 100, 1024, 'EUR', 0, $3::integer * 2000, 0, 0, $3, 1, 0, 0) returning id)
-     insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, denomination, amount, currency)
-     select $1, 17, 101, id, $2, 2, true, 4, $3, 2000, $3::integer * 2000, 'EUR' from stored`,
-    [at, number, pieces],
-  );
+  storePeriod(server.database, { terminal, number: 1, to, opening: left, left });
+const pay = (number: number, at: string, pieces: number) => storePayout(server.database, { terminal: 17, number, at, pieces });
 
 const take = (now: string) => takeDailySnapshots(server.write, new Date(now));
 const taken = async () => {
