@@ -1,9 +1,11 @@
+import { type ReportDefinition, reports } from '@floorwalker/core/statistics/reports';
 import { expect, test } from 'vitest';
 import { createErrorLog } from '../features/error/list.ts';
 import { createEventLog } from '../features/event/list.ts';
 import { createMediaLog } from '../features/media/list.ts';
 import { createTransactionLog } from '../features/transaction/list.ts';
 import type { Caller } from '../http/handler.ts';
+import { fromCells } from '../statistics/report-cells.ts';
 import { openDatabase } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -41,6 +43,13 @@ test('repeated statements are planned once per connection and return the same ro
 test('a statement with a pattern is planned for each pattern', () => {
   const nameOf = createStatementNames({ after: 1, names: 10, watched: 10 });
   const text = `select 1 from t where lower(card collate "und-x-icu") like $1::text`;
+  expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
+});
+
+test('[ST-02] a report is planned for each range', () => {
+  const nameOf = createStatementNames({ after: 1, names: 10, watched: 10 });
+  const report = reports.find(({ id }) => id === 'quarterly-dashboard') as ReportDefinition;
+  const text = `select 1 from ${fromCells(report, 'c.terminal_id', [], null)} where c.business_day between $1 and $2`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
 });
 

@@ -17,7 +17,7 @@ export function toLaterKey(dimension: Dimension, sql: string, { days, months }: 
   const { kind, unit } = breakdownOf(dimension);
   if (kind !== 'period') return sql;
   if (months > 0 && !isFine(by))
-    return `date_trunc('${unit}', date_trunc('month', c.business_day::timestamp) + interval '${months} months')::date::text`;
+    return `date_trunc('${unit}', date_trunc('month', c.business_day::timestamp) + interval '${months} months')::date`;
   return sql.replaceAll('c.business_day', `(c.business_day + ${days})`);
 }
 
