@@ -57,6 +57,7 @@ const guarded = {
   'server-settings': ['server-settings?q=secret:no'],
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
+  'quarterly-dashboard/:artID': ['quarterly-dashboard/101'],
   'map-view': ['map-view', 'map-view?as=table&q=id<102'],
   'license-key-usage-overview': ['license-key-usage-overview'],
   'computer-serial-registration': ['computer-serial-registration'],

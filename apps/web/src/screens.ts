@@ -54,6 +54,7 @@ export const screens = {
   SetUpScreen: async () => (await import('./screens/set-up/SetUpScreen.tsx')).SetUpScreen,
   ShiftHandoverScreen: async () => (await import('./screens/shift/ShiftHandoverScreen.tsx')).ShiftHandoverScreen,
   ErrorScreen: async () => (await import('./screens/snippets/ErrorScreen.tsx')).ErrorScreen,
+  PropertyQuartersScreen: async () => (await import('./screens/statistics/PropertyQuartersScreen.tsx')).PropertyQuartersScreen,
   ComponentOverviewScreen: async () => (await import('./screens/terminals/ComponentOverviewScreen.tsx')).ComponentOverviewScreen,
   FeatureOverviewScreen: async () => (await import('./screens/terminals/FeatureOverviewScreen.tsx')).FeatureOverviewScreen,
   FillLevelScreen: async () => (await import('./screens/terminals/FillLevelScreen.tsx')).FillLevelScreen,
