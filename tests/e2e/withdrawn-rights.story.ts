@@ -20,8 +20,8 @@ const all: readonly Right[] = [
   'event-log.view',
 ];
 
-/** Answers to requests that were sent before the page knew of the withdrawn right, and to those before the sign-in. */
-const refused = /status of 40[13]/;
+/** Refusals before the sign-in, and of data that the page requested before it knew that the right is withdrawn. */
+const refused = /status of 401|status of 403 .*\/api\/v1\/(terminals|terminal-settings)\b/;
 
 /** Gives the profile all rights but these. */
 async function withdraw(admin: Person, ...gone: readonly Right[]): Promise<void> {

@@ -14,7 +14,7 @@ const defaults: NameLimits = { after: 10, names: 100, watched: 1000 };
  * Matches statements that must be planned for each execution. The plan of a LIKE depends on its pattern, because a generic plan
  * cannot use an index on prefixes. `has_far_rows` returns whether a log has rows with unusually distant times; its value becomes
  * part of the plan, so a cached plan would miss the first such row. Reports add up cells of a range of days: a generic plan expects
- * few of them in any range, and takes ten times as long for those of a year.
+ * few of them in any range, and takes several times as long for those of a year.
  */
 const planned = / like \$\d|has_far_rows\(|statistics_generation = c\.generation/;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The unit of the tests of balancing: a cassette of notes of 20 EUR, at terminals of property 101. */
+/** The component whose content tests of balancing store: a cassette of 20 EUR notes, at terminals of property 101. */
 const cassette = { component: 13, rank: 2, medium: 2, currency: 'EUR', denomination: 2000 };
 
 export const notes = (pieces: number) => ({ pieces, amount: pieces * cassette.denomination });
@@ -9,14 +9,14 @@ const none = notes(0);
 interface Period {
   readonly terminal: number;
   readonly number: number;
-  /** When it was closed, an instant; it began a day earlier. */
+  /** End of the period, as an ISO timestamp; the period lasts 24 hours. */
   readonly to: string;
   readonly opening: number;
-  /** Pieces that it left inside. */
+  /** Notes in the cassette at the end of the period. */
   readonly left: number;
 }
 
-/** Stores the report of a closed period of a terminal, which nobody has counted. */
+/** Stores the balancing report of a closed period of a terminal, without counted amounts of an operator. */
 export const storePeriod = (database: Queryable, { terminal, number, to, opening, left }: Period): Promise<number> =>
   database.execute(
     `insert into balancing_report (terminal_id, property_id, number, type, snapshot, source, series, from_at, to_at, business_day, operators, rows,
@@ -38,7 +38,7 @@ export const storePeriod = (database: Queryable, { terminal, number, to, opening
 interface Payout {
   readonly terminal: number;
   readonly number: number;
-  /** An instant. */
+  /** Time of the payout, as an ISO timestamp. */
   readonly at: string;
   readonly pieces: number;
 }
