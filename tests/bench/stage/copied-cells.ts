@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { allFacts, cellTable, type Level, levelIds, levels, stateFacts } from '../../../apps/server/src/statistics/facts.ts';
+import { allFacts, cellTable, type Level, levels, levelsOf, stateFacts } from '../../../apps/server/src/statistics/facts.ts';
 
 /** How the cells of a property are multiplied. */
 export interface Copies {
@@ -41,7 +41,7 @@ export async function multiplyCells(client: pg.Client, { property, properties, f
   const terminal = { terminal_id: `c.terminal_id + k * ${step}`, property_id: `c.property_id + k / ${factor}` };
   await copyRows(client, 'property', ofProperty, `c.id = ${property}`, { id: 'k', name: `c.name || ' ' || k` });
   for (const of of [...allFacts, stateFacts])
-    for (const level of levelIds) {
+    for (const level of levelsOf(of)) {
       if (level === 'hour') continue;
       const table = cellTable(of, level);
       if (hasTerminals(level)) await copyRows(client, table, ofTerminals, `c.property_id = ${property}`, terminal);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { cellDay, cellTable, type Facts, keyOf, keyOfCells, type Level, levelIds, selectList, selectSums } from './facts.ts';
+import { cellDay, cellTable, type Facts, keyOf, keyOfCells, type Level, levelsOf, selectList, selectSums } from './facts.ts';
 
 /** Rows to be counted: a condition on the row `x` and its property `p`, and the generation of their cells. */
 export interface Rows {
@@ -41,7 +41,7 @@ export function addCoarserCells(of: Facts, level: Level, cells: string, generati
 export async function addCells(tx: Queryable, of: Facts, { where, generations, values }: Rows): Promise<void> {
   const fine = keyOf(of, 'hour');
   const columns = ['generation', ...Object.keys(fine)];
-  const coarser = levelIds
+  const coarser = levelsOf(of)
     .filter((level) => level !== 'hour')
     .map((level) => `into_${cellTable(of, level)} as (${addCoarserCells(of, level, 'fine')})`);
   await tx.execute(
@@ -68,7 +68,7 @@ export interface CopiedDay {
 /** Copies cells of a property. Only the finest level has hours: the others are added up from it. */
 export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before }: CopiedDay): Promise<void> {
   const cells = `${cellTable(of, 'hour')} where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5`;
-  for (const level of levelIds) await tx.execute(addCoarserCells(of, level, cells, '$3::integer'), [property, from, to, day, before]);
+  for (const level of levelsOf(of)) await tx.execute(addCoarserCells(of, level, cells, '$3::integer'), [property, from, to, day, before]);
 }
 
 /** Deletes the cells of one business day, and of its month, of a generation of a property. Returns whether there were any. */
@@ -78,7 +78,7 @@ export async function deleteDay(tx: Queryable, of: Facts, property: number, gene
     [property, generation],
   );
   if (!first) return false;
-  for (const level of levelIds)
+  for (const level of levelsOf(of))
     await tx.execute(
       `delete from ${cellTable(of, level)} where property_id = $1 and generation = $2 and business_day = ${cellDay(level, '$3::date')}`,
       [property, generation, first.day],

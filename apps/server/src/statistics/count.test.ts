@@ -5,7 +5,7 @@ import { countAll, drawRows, findDifferences, storeRows } from '../testing/count
 import { until } from '../testing/machine.ts';
 import { addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { countNewRows } from './count.ts';
-import { allFacts, cellTable, levelIds } from './facts.ts';
+import { allFacts, cellTable, levelsOf } from './facts.ts';
 
 let server: TestServer;
 const terminals = [17, 18, 19];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() =>
   server.database.execute(
-    `truncate transaction, media, ${allFacts.flatMap((of) => levelIds.map((level) => cellTable(of, level))).join(', ')}`,
+    `truncate transaction, media, ${allFacts.flatMap((of) => levelsOf(of).map((level) => cellTable(of, level))).join(', ')}`,
   ),
 );
 

@@ -7,6 +7,8 @@ export interface Facts {
   readonly log: 'transaction' | 'media' | 'state';
   /** Attributes by which rows are summed up, besides property, terminal and time: columns of the cells. */
   readonly attributes: { readonly [column: string]: string };
+  /** The attributes of the cells of summaries. Null: the log has no summaries. */
+  readonly ofSummaries: readonly string[] | null;
   /** Sums: columns of the cells. */
   readonly sums: { readonly [column: string]: string };
 }
@@ -23,6 +25,7 @@ export const facts = {
   transaction: {
     log: 'transaction',
     attributes: { type: 'x.type', currency: 'x.currency', outcome, operator_id: operator },
+    ofSummaries: ['currency'],
     sums: {
       count: 'count(*)',
       amount_in: 'sum(x.amount_in)',
@@ -34,6 +37,7 @@ export const facts = {
   media: {
     log: 'media',
     attributes: { medium: 'x.medium', outward: 'x.outward', action: 'x.action', currency: 'x.currency', operator_id: operator },
+    ofSummaries: ['medium', 'currency'],
     sums: { count: 'count(*)', pieces: 'sum(x.pieces)', amount: 'sum(x.amount)' },
   },
 } as const satisfies Record<string, Facts>;
@@ -42,10 +46,19 @@ export const facts = {
 export const stateFacts: Facts = {
   log: 'state',
   attributes: { state: 'state', availability: 'availability', utilization: 'utilization', reason: 'reason', exclusion: 'exclusion' },
+  ofSummaries: null,
   sums: { ms: 'ms', failures: 'failures' },
 };
 
 export const allFacts: readonly Facts[] = Object.values(facts);
+
+interface LevelDefinition {
+  readonly unit: 'day' | 'weekday' | 'month';
+  /** Columns of the key, besides property, business day and attributes. */
+  readonly columns: readonly string[];
+  /** Has few attributes only, so a report that needs no other one reads a tenth of the cells. */
+  readonly isSummary?: true;
+}
 
 /**
  * The levels of detail, finest first, with the columns that another level does not have. A cell adds up a business day, the business days
@@ -55,13 +68,22 @@ export const allFacts: readonly Facts[] = Object.values(facts);
 export const levels = {
   hour: { unit: 'day', columns: ['terminal_id', 'hour'] },
   'property-hour': { unit: 'day', columns: ['hour', 'hour_of_day'] },
+  'property-hour-summary': { unit: 'day', columns: ['hour', 'hour_of_day'], isSummary: true },
   'hour-of-week': { unit: 'weekday', columns: ['hour_of_day'] },
+  'hour-of-week-summary': { unit: 'weekday', columns: ['hour_of_day'], isSummary: true },
   day: { unit: 'day', columns: ['terminal_id'] },
+  'day-summary': { unit: 'day', columns: ['terminal_id'], isSummary: true },
   month: { unit: 'month', columns: ['terminal_id'] },
+  'month-summary': { unit: 'month', columns: ['terminal_id'], isSummary: true },
   property: { unit: 'day', columns: [] },
-} as const satisfies Record<string, { readonly unit: 'day' | 'weekday' | 'month'; readonly columns: readonly string[] }>;
+} as const satisfies Record<string, LevelDefinition>;
 export type Level = keyof typeof levels;
-export const levelIds = Object.keys(levels) as readonly Level[];
+
+const definitionOf = (level: Level): LevelDefinition => levels[level];
+
+/** Returns the levels that the cells of a log have. */
+export const levelsOf = ({ ofSummaries }: Facts): readonly Level[] =>
+  (Object.keys(levels) as Level[]).filter((level) => ofSummaries !== null || !definitionOf(level).isSummary);
 
 /** The table of cells of a log at a level. */
 export const cellTable = ({ log }: Facts, level: Level): string => `${log}_by_${level.replaceAll('-', '_')}`;
@@ -93,11 +115,12 @@ export const keyOf = (of: Facts, level: Level): { readonly [column: string]: str
     hour: `date_trunc('hour', x.at, p.zone)`,
     hour_of_day: 'extract(hour from x.at at time zone p.zone)::smallint',
   };
+  const { columns, isSummary } = definitionOf(level);
+  const attributes = Object.entries(of.attributes).filter(([column]) => !isSummary || of.ofSummaries?.includes(column));
   return {
     property_id: 'x.property_id',
     business_day: cellDay(level, businessDay),
-    ...Object.fromEntries(levels[level].columns.map((column) => [column, fine[column] as string])),
-    ...of.attributes,
+    ...Object.fromEntries([...columns.map((column) => [column, fine[column] as string]), ...attributes]),
   };
 };
 

@@ -1,8 +1,8 @@
 import type { ReportQuery } from '@floorwalker/core/contract/report-endpoint';
 import type { Dimension } from '@floorwalker/core/statistics/dimensions';
 import type { FactsId, ReportDefinition } from '@floorwalker/core/statistics/reports';
-import { innerJoin, pruneUnusedJoins, toFrom } from '../list/joins.ts';
-import { cellTable, type Facts, facts, keyOf, type Level, stateFacts } from './facts.ts';
+import { pruneUnusedJoins, toFrom } from '../list/joins.ts';
+import { cellTable, type Facts, facts, keyOf, type Level, levels, levelsOf, stateFacts } from './facts.ts';
 import { nameJoins } from './report-source.ts';
 
 /** First and last business day of a range, `YYYY-MM-DD`. */
@@ -10,26 +10,20 @@ export type DayRange = Pick<ReportQuery, 'from' | 'to'>;
 
 const cellsOf: { readonly [F in FactsId]: Facts } = { ...facts, state: stateFacts };
 
-/** Breakdowns that cells of months do not have, and those that cells of hours of the week do not have. */
-const finerThan: { readonly [L in 'month' | 'hour-of-week']: readonly Dimension[] } = {
+/** Breakdowns that cells which add up the days of a calendar month do not have. */
+const finerThan: { readonly [unit: string]: readonly Dimension[] } = {
   month: ['day', 'week', 'weekday', 'hour', 'hourOfDay'],
-  'hour-of-week': ['day', 'week', 'hour'],
+  weekday: ['day', 'week', 'hour'],
 };
 
-/** Returns the coarsest level of days whose cells have the columns that occur in the statement. */
-const levelFor = (sql: string): Level => {
-  const hasHours = /\bc\.hour(_of_day)?\b/.test(sql);
-  // Numbers of a terminal (`i`) are joined by its id.
-  const hasTerminals = /\bc\.terminal_id\b|\bi\./.test(sql);
-  if (hasHours) return hasTerminals ? 'hour' : 'property-hour';
-  return hasTerminals ? 'day' : 'property';
-};
-
-/** Returns the level that adds up the cells of another one by calendar months; null: there is none that has the breakdown. */
-function levelOfMonths(level: Level, by: readonly Dimension[]): keyof typeof finerThan | null {
-  const coarser = level === 'day' ? 'month' : level === 'property-hour' ? 'hour-of-week' : null;
-  return coarser && !by.some((dimension) => finerThan[coarser].includes(dimension)) ? coarser : null;
-}
+/** The levels of business days, coarsest first, and the levels that add up their cells by calendar months. */
+const levelsOfDays: readonly { readonly days: Level; readonly months?: Level }[] = [
+  { days: 'property' },
+  { days: 'property-hour-summary', months: 'hour-of-week-summary' },
+  { days: 'property-hour', months: 'hour-of-week' },
+  { days: 'day-summary', months: 'month-summary' },
+  { days: 'day', months: 'month' },
+];
 
 /** Returns the first days of the first whole month of a range, and of the month after the last one; equal: the range has no whole month. */
 function wholeMonths({ from, to }: DayRange): readonly [string, string] {
@@ -43,18 +37,30 @@ function wholeMonths({ from, to }: DayRange): readonly [string, string] {
 const withHourOfDay = (table: string): string =>
   `(select h.*, extract(hour from h.hour at time zone z.zone)::smallint as hour_of_day from ${table} h join property z on z.id = h.property_id)`;
 
-/** Returns the source of the cells at the coarsest level that has all columns of `needed`. */
-function selectCells(of: Facts, needed: string, by: readonly Dimension[], months: DayRange | null): string {
-  const level = levelFor(needed);
-  const table = cellTable(of, level);
-  const coarser = months && levelOfMonths(level, by);
-  const [begin, end] = coarser ? wholeMonths(months) : ['', ''];
-  if (coarser && begin !== end) {
-    const columns = [...Object.keys(keyOf(of, coarser)), 'generation', ...Object.keys(of.sums)].join(', ');
-    return `(select ${columns} from ${cellTable(of, coarser)} where business_day >= '${begin}' and business_day < '${end}'
-      union all select ${columns} from ${table} where business_day < '${begin}' or business_day >= '${end}')`;
+/**
+ * Returns the columns `columns` of the cells that are shown of each property. Generations are selected here, from one table each, because
+ * only of a table PostgreSQL knows how many cells that leaves.
+ */
+const shownCells = (table: string, columns: readonly string[], where = 'true'): string =>
+  `select ${columns.map((column) => `c.${column}`).join(', ')} from ${table} c
+    join property g on g.id = c.property_id and g.statistics_generation = c.generation where ${where}`;
+
+/** Returns the source of cells that have the columns `needed`, at the coarsest level. */
+function selectCells(of: Facts, needed: ReadonlySet<string>, by: readonly Dimension[], months: DayRange | null): string {
+  const columnsOf = (level: Level) => [...Object.keys(keyOf(of, level)), ...Object.keys(of.sums)].filter((column) => needed.has(column));
+  const found = levelsOfDays.find(({ days }) => levelsOf(of).includes(days) && columnsOf(days).length === needed.size);
+  if (!found) {
+    const table = cellTable(of, 'hour');
+    return shownCells(needed.has('hour_of_day') ? withHourOfDay(table) : table, [...needed]);
   }
-  return level === 'hour' && /\bc\.hour_of_day\b/.test(needed) ? withHourOfDay(table) : table;
+  const { days: level, months: monthly } = found;
+  const table = cellTable(of, level);
+  const columns = columnsOf(level);
+  const isMonthly = months && monthly && !by.some((dimension) => finerThan[levels[monthly].unit]?.includes(dimension));
+  const [begin, end] = isMonthly ? wholeMonths(months) : ['', ''];
+  if (!isMonthly || begin === end) return shownCells(table, columns);
+  return `${shownCells(cellTable(of, monthly), columns, `c.business_day >= '${begin}' and c.business_day < '${end}'`)}
+    union all ${shownCells(table, columns, `(c.business_day < '${begin}' or c.business_day >= '${end}')`)}`;
 }
 
 /**
@@ -62,7 +68,9 @@ function selectCells(of: Facts, needed: string, by: readonly Dimension[], months
  * of the range `months` are read as such, if the report needs terminals or hours: a year of many terminals has a thirtieth of the cells.
  */
 export function fromCells({ facts: of }: ReportDefinition, needed: string, by: readonly Dimension[], months: DayRange | null): string {
-  const on = 'p.id = c.property_id and p.statistics_generation = c.generation';
-  const joins = [innerJoin('property', 'p', on), ...nameJoins];
-  return toFrom(pruneUnusedJoins({ table: `${selectCells(cellsOf[of], needed, by, months)} c`, joins }, [needed]));
+  const { joins = [] } = pruneUnusedJoins({ table: '', joins: nameJoins }, [needed]);
+  const columns = [needed, ...joins.map(({ on }) => on)].flatMap((sql) =>
+    [...sql.matchAll(/\bc\.(\w+)/g)].map(([, column = '']) => column),
+  );
+  return toFrom({ table: `(${selectCells(cellsOf[of], new Set(columns), by, months)}) c`, joins });
 }

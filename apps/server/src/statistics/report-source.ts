@@ -73,18 +73,15 @@ export const sumSql = {
   failures: sum('failures'),
   scheduledTime: timeIf(schedule),
   scheduledUpTime: timeIf(`${isUp} and ${schedule}`),
-  terminals: 'count(distinct c.terminal_id)',
   scheduledFailures: `coalesce(sum(c.failures) filter (where ${schedule}), 0)`,
   scheduledFailureTime: timeIf(`${isFailureSql('c')} and ${schedule}`),
 } as const satisfies { readonly [M in Measure]?: string } & Readonly<Record<string, string>>;
-export type Sum = keyof typeof sumSql;
+export type CellSum = keyof typeof sumSql;
+/** A sum over cells, or the number of terminals that have cells. */
+export type Sum = CellSum | 'terminals';
 
-/** Tables that provide the names in filters. The property is always joined, because it knows the generation of its cells. */
-export const nameJoins = [
-  ...locationJoins('c').filter(({ alias }) => alias !== 'p'),
-  operatorJoin('c'),
-  leftJoin('terminal_settings', 'i', 'i.terminal_id = c.terminal_id'),
-];
+/** Tables that provide the names in filters, and the zone of the property. */
+export const nameJoins = [...locationJoins('c'), operatorJoin('c'), leftJoin('terminal_settings', 'i', 'i.terminal_id = c.terminal_id')];
 
 const location = {
   terminal: plainColumn('c.terminal_id'),

@@ -20,7 +20,7 @@ import { hasLaterDay, keepsMonths, toLaterKey } from './earlier-keys.ts';
 import { type DayRange, fromCells } from './report-cells.ts';
 import { convertRows, dropIncomplete, readRatesInto, toConversion } from './report-currency.ts';
 import { canAddUp, sumsOf, toFigures } from './report-figures.ts';
-import { filterSources, type KeySource, keySources, sumSql } from './report-source.ts';
+import { type CellSum, filterSources, type KeySource, keySources, sumSql } from './report-source.ts';
 import { addUp, type SumRow, toCompared, toRows, toTotals } from './report-sums.ts';
 
 const dayMs = 86_400_000;
@@ -72,6 +72,10 @@ interface Statement {
   readonly earlierMonths: DayRange | null;
 }
 
+/** Whether the statement of a report returns the total as its first row. It is not the sum of the rows, which may have the same terminals. */
+const hasTotalRow = ({ report, earlierDays }: Pick<Statement, 'report' | 'earlierDays'>): boolean =>
+  earlierDays === null && !canAddUp(report);
+
 /**
  * Returns the statement that adds up the cells by keys: the sums of the range, then those of the earlier one. `earlierKeys`: SQL of the
  * earlier cells by the keys of the range with which they are compared.
@@ -81,11 +85,20 @@ function toStatement(of: Statement, keys: readonly string[], earlierKeys: readon
   const order = keys.map((_, index) => index + 1).join(', ');
   const names = keys.map((_, index) => `k${index}`).join(', ');
   const all = sumsOf(report);
-  const sums = all.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
+  const ofCells = all.filter((one): one is CellSum => one !== 'terminals');
   const select = (columns: readonly string[], where: string, side: string, months: DayRange | null) => {
     const list = columns.map((sql, index) => `${sql} as k${index}`).join(', ');
-    return `select ${list}, ${sums}${side} from ${fromCells(report, `${list} ${sums} ${where}`, by, months)} where ${where} group by ${order}`;
+    const cells = (key: string, groups: string) => {
+      const sums = ofCells.map((one) => `(${sumSql[one]})::bigint as "${one}"`).join(', ');
+      return `select ${key}, ${sums} from ${fromCells(report, `${key} ${sums} ${where}`, by, months)} where ${where} group by ${groups}`;
+    };
+    if (ofCells.length === all.length) return cells(`${list}${side}`, order);
+    // Cells are added up by terminal first: `count(distinct …)` of all cells would sort them.
+    const sums = all.map((one) => `${one === 'terminals' ? 'count(distinct terminal)' : `sum("${one}")::bigint`} as "${one}"`);
+    const byTerminal = cells(`${list}, c.terminal_id as terminal`, `${order}, terminal`);
+    return `select ${names}${side}, ${sums.join(', ')} from (${byTerminal}) t group by ${hasTotalRow(of) ? `grouping sets ((${names}), ())` : order}`;
   };
+  if (hasTotalRow(of)) return `${select(keys, `${days} and ${common}`, '', of.months)} order by grouping(k0) desc, ${order}`;
   if (earlierDays === null) return `${select(keys, `${days} and ${common}`, '', of.months)} order by ${order}`;
   const sides = all.map((one) => `coalesce(sum("${one}") filter (where not earlier), 0)::bigint as "${one}"`);
   const before = all.map((one) => `coalesce(sum("${one}") filter (where earlier), 0)::bigint as "${one} before"`);
@@ -152,13 +165,17 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       const found = await tx.query<{ row: Record<string, string | number> }>(`select to_json(r) as row from (${sql}) r`, values);
       return found.map(({ row }) => toSumRow(of, sums, range !== null, Object.values(row)));
     };
-    const found = await read(keys, `${rowsSql} limit ${maxReportRows + 1}`);
+    const totalRows = hasTotalRow(statement) ? 1 : 0;
+    const all = await read(keys, `${rowsSql} limit ${totalRows + maxReportRows + 1}`);
+    const found = all.slice(totalRows);
     const isCut = found.length > maxReportRows;
-    // Compared rows leave out days that only one of the periods has.
-    const totals =
-      isCut || range || !canAddUp(report)
-        ? await read([{ sql: '' }], toStatement(statement, currency, currency))
-        : addUp(found, isOfMoney ? by.indexOf('currency') : -1);
+    const readTotals = async () => {
+      if (totalRows > 0) return found.length > 0 ? all.slice(0, totalRows).map((total) => ({ ...total, keys: [''] })) : [];
+      // Compared rows leave out days that only one of the periods has.
+      if (isCut || range) return await read([{ sql: '' }], toStatement(statement, currency, currency));
+      return addUp(found, isOfMoney ? by.indexOf('currency') : -1);
+    };
+    const totals = await readTotals();
     const rates = query.currency === undefined ? null : await readRatesInto(tx, query.currency, query.to);
     const complete = isCut && rates ? dropIncomplete(found.slice(0, maxReportRows)) : found.slice(0, maxReportRows);
     const convert = (of: readonly SumRow[]) => (rates ? convertRows(of, report.measures, rates) : of);

@@ -4,7 +4,7 @@ import { recordTerminalHistory } from '../db/terminal-history.ts';
 import { beginSlowly } from '../testing/begin-slowly.ts';
 import { addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { computeTimes, countAllStates, drawReports, storeReports, type TimeCell } from '../testing/terminal-times.ts';
-import { cellTable, levelIds, stateFacts } from './facts.ts';
+import { cellTable, levelsOf, stateFacts } from './facts.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
 import { countStates } from './state-cells.ts';
 import { findStateDifference } from './state-verify.ts';
@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  await server.database.execute(`truncate terminal_history, ${levelIds.map((level) => cellTable(stateFacts, level)).join(', ')}`);
+  await server.database.execute(
+    `truncate terminal_history, ${levelsOf(stateFacts)
+      .map((level) => cellTable(stateFacts, level))
+      .join(', ')}`,
+  );
   await server.database.execute(`update state_position set kept_from = '-infinity', until = date_trunc('milliseconds', now())`);
 });
 

@@ -1,6 +1,6 @@
 import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
 import type { Database, Queryable } from '../db/database.ts';
-import { cellTable, keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
+import { cellTable, keyOf, keyOfCells, type Level, levelsOf, selectList, stateFacts } from './facts.ts';
 import { freshCells, reportFacts, stateClasses, stateKey } from './state-intervals.ts';
 
 /** Longest time that one step adds; the time since the first report, or since the server ran last, is added in several steps. */
@@ -66,8 +66,10 @@ export async function computeStates(tx: Queryable, { spans, until, generations, 
            join property p on p.id = c.property_id cross join lateral (${generations}) g
          where g.generation = c.generation) d
        group by generation, ${key}, ${classes} having sum(ms) <> 0 or sum(failures) <> 0),
-     ${levelIds.map(write).join(',\n')}
-     select level, array_agg(row) as rows from (${levelIds.map((level) => `select level, row, ms, failures from into_${cellTable(stateFacts, level)}`).join(' union all ')}) w
+     ${levelsOf(stateFacts).map(write).join(',\n')}
+     select level, array_agg(row) as rows from (${levelsOf(stateFacts)
+       .map((level) => `select level, row, ms, failures from into_${cellTable(stateFacts, level)}`)
+       .join(' union all ')}) w
      where ms = 0 and failures = 0 group by level`,
     values,
   );

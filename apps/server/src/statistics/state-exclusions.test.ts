@@ -2,7 +2,7 @@ import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { countAllStates, drawReports, storeReports } from '../testing/terminal-times.ts';
-import { cellTable, levelIds, stateFacts } from './facts.ts';
+import { cellTable, levelsOf, stateFacts } from './facts.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
 import { recountExclusion } from './recount-exclusions.ts';
 import { isScheduledSql } from './state-exclusions.ts';
@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.database.execute(
-    `truncate terminal_history, exclusion, ${levelIds.map((level) => cellTable(stateFacts, level)).join(', ')}`,
+    `truncate terminal_history, exclusion, ${levelsOf(stateFacts)
+      .map((level) => cellTable(stateFacts, level))
+      .join(', ')}`,
   );
   await server.database.execute(`update state_position set kept_from = '-infinity', until = '2026-10-20T00:00:00Z'`);
   await server.database.execute(`update property set closed_hours = '{}', closed_days = '{}', day_start = '04:00'`);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { addCoarserCells } from './add-cells.ts';
-import { levelIds, stateFacts } from './facts.ts';
+import { levelsOf, stateFacts } from './facts.ts';
 import { computeStates, lockStates } from './state-cells.ts';
 import { reportFacts } from './state-intervals.ts';
 
@@ -64,6 +64,6 @@ async function copyHours(tx: Queryable, { property, present, generation }: State
   const cells = `state_by_hour where property_id = $1 and generation = $2
     and business_day between ($4::timestamptz - interval '3 days')::date and ($5::timestamptz + interval '3 days')::date
     and hour >= $4::timestamptz and hour < $5::timestamptz`;
-  for (const level of levelIds)
+  for (const level of levelsOf(stateFacts))
     await tx.execute(addCoarserCells(stateFacts, level, cells, '$3::integer'), [property, present, generation, from, to]);
 }

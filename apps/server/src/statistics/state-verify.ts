@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { cellDay, cellDays, cellTable, keyOf, keyOfCells, type Level, levelIds, selectList, stateFacts } from './facts.ts';
+import { cellDay, cellDays, cellTable, keyOf, keyOfCells, type Level, levelsOf, selectList, stateFacts } from './facts.ts';
 import { freshCells, reportFacts } from './state-intervals.ts';
 import type { Difference, Span } from './verify.ts';
 
@@ -38,7 +38,7 @@ export async function findStateDifference(
   database: Queryable,
   { property, from, to }: Span,
 ): Promise<(Difference & { readonly level: Level }) | null> {
-  for (const level of levelIds) {
+  for (const level of levelsOf(stateFacts)) {
     const key = Object.keys(keyOf(stateFacts, level));
     const groups = key.map((_, index) => index + 1).join(', ');
     const columns = key.join(', ');

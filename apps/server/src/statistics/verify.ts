@@ -1,7 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../db/database.ts';
-import { allFacts, cellDays, cellTable, type Facts, isOfMonths, keyOf, type Level, levelIds, selectList, selectSums } from './facts.ts';
+import { allFacts, cellDays, cellTable, type Facts, isOfMonths, keyOf, type Level, levelsOf, selectList, selectSums } from './facts.ts';
 import { requestRecount } from './recount.ts';
 import { findStateDifference } from './state-verify.ts';
 
@@ -89,7 +89,7 @@ export async function verifyProperty(
   if (kept?.recounting) throw new ProblemError('statistics.recounting', { property });
   const { from: days = from, months = from } = kept ?? {};
   for (const of of allFacts)
-    for (const level of levelIds) {
+    for (const level of levelsOf(of)) {
       const span = { property, from: isOfMonths(level) ? months : days, to };
       const difference = span.from > to ? null : await findDifference(database, of, level, span);
       if (difference) return { from: days, to, difference: { log: of.log, level, ...difference } };

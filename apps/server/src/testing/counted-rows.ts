@@ -3,7 +3,7 @@ import type { Draws } from '@floorwalker/core/filter/corpus-draws';
 import { businessDayOf } from '../db/business-day.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { countNewRows } from '../statistics/count.ts';
-import { allFacts, levelIds } from '../statistics/facts.ts';
+import { allFacts, levelsOf } from '../statistics/facts.ts';
 import { type Difference, findDifference } from '../statistics/verify.ts';
 import { until } from './machine.ts';
 
@@ -87,7 +87,7 @@ export async function findDifferences(database: Queryable, property: number): Pr
   const span = { property, from: '2020-01-01', to: '2030-12-31' };
   const found: Difference[] = [];
   for (const of of allFacts)
-    for (const level of levelIds) {
+    for (const level of levelsOf(of)) {
       const difference = await findDifference(database, of, level, span);
       if (difference) found.push(difference);
     }

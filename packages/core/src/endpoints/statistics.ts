@@ -7,7 +7,18 @@ const sums = z.nullable(z.record(z.string(), z.int()));
 /** The first cell of the statistics that differs from the rows of its log: its key, its sums and those of the rows. Null: it is missing. */
 export const statisticsDifference = z.strictObject({
   log: z.enum(['transaction', 'media', 'state']),
-  level: z.enum(['hour', 'property-hour', 'hour-of-week', 'day', 'month', 'property']),
+  level: z.enum([
+    'hour',
+    'property-hour',
+    'property-hour-summary',
+    'hour-of-week',
+    'hour-of-week-summary',
+    'day',
+    'day-summary',
+    'month',
+    'month-summary',
+    'property',
+  ]),
   key: z.record(z.string(), z.union([z.string(), z.int(), z.boolean()])),
   cell: sums,
   rows: sums,
