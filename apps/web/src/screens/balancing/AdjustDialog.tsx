@@ -1,9 +1,9 @@
 import { isCountedRow } from '@floorwalker/core/balancing/summary';
 import { adjustBalancing, type BalancingReport, maxCountedPieces, maxReasonLength } from '@floorwalker/core/endpoints/balancing';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -26,12 +26,9 @@ export function AdjustDialog({ report, onClose }: Props) {
   const text = useBalancingText();
   const readAmount = useReadAmount();
   const first = useRef<HTMLSelectElement>(null);
-  const missingRight = useMissingRight(adjustBalancing.access);
   const rows = report.rows.filter(isCountedRow);
   const [place, setPlace] = useState(rows[0]?.place ?? 0);
   const [typed, setTyped] = useState({ pieces: '', amount: '', reason: '' });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const row = rows.find((one) => one.place === place);
   const pieces = /^[+-]?\d{1,7}$/.test(typed.pieces.trim()) ? Number(typed.pieces) : null;
   const isValid = pieces !== null && Math.abs(pieces) <= maxCountedPieces;
@@ -41,23 +38,20 @@ export function AdjustDialog({ report, onClose }: Props) {
   const value =
     row && pieces !== null && row.denomination !== null ? pieces * row.denomination : amount === 'invalid' ? null : sign * amount;
   const isReady = isValid && value !== null && (pieces !== 0 || value !== 0) && typed.reason.trim().length >= minReasonLength;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !isReady || pieces === null || value === null || missingRight !== null) return;
-    setBusy(true);
-    try {
-      await api.call(adjustBalancing, {
-        params: { id: String(report.id) },
-        body: { place, pieces, ...(isAmountTyped && { amount: value }), reason: typed.reason.trim() },
-      });
-      addToast({ tone: 'ok', translationKey: 'balancingScreens:adjusted' });
-      publishRefetch();
-      onClose();
-    } catch (problem) {
-      setBusy(false);
-      setFailure(problem);
-    }
-  };
+  const { submit, footer } = useSubmit(
+    adjustBalancing.access,
+    isReady &&
+      pieces !== null &&
+      (async () => {
+        await api.call(adjustBalancing, {
+          params: { id: String(report.id) },
+          body: { place, pieces, ...(isAmountTyped && { amount: value }), reason: typed.reason.trim() },
+        });
+        addToast({ tone: 'ok', translationKey: 'balancingScreens:adjusted' });
+        publishRefetch();
+        onClose();
+      }),
+  );
   const set = (name: keyof typeof typed) => (next: string) => setTyped((before) => ({ ...before, [name]: next }));
   return (
     <Dialog title={t('balancingScreens:adjust')} description={t('balancingScreens:adjustDetail')} onClose={onClose} initialFocus={first}>
@@ -101,13 +95,7 @@ export function AdjustDialog({ report, onClose }: Props) {
             onChange={(event) => set('reason')(event.target.value)}
           />
         </div>
-        <DialogFooter
-          failure={failure}
-          action={t('balancingScreens:adjust')}
-          missingRight={missingRight}
-          disabled={busy || !isReady}
-          onClose={onClose}
-        />
+        <DialogFooter {...footer} action={t('balancingScreens:adjust')} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { type CasinoDay, endCasinoDay, showCasinoDay } from '@floorwalker/core/endpoints/casino-day';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatZonedTime } from '@floorwalker/i18n/format/time';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
@@ -38,10 +38,7 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const options = toPropertyOptions(useOperator()?.properties ?? []);
-  const missingRight = useMissingRight(endCasinoDay.access);
   const [property, setProperty] = useState(options.length === 1 ? (options[0]?.value ?? '') : '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const { shown } = useLiveRead(
     property,
     () => readDay(property),
@@ -57,21 +54,17 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     submitButton.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !isEndable || missingRight !== null) return;
-    setBusy(true);
-    try {
-      await api.call(endCasinoDay, { params: { id: property }, body: { businessDay: day.businessDay } });
-      const values = { day: day.businessDay, property: cleanDeviceText(day.propertyName) };
-      addToast({ tone: 'ok', translationKey: 'balancing:day.done', values });
-      publishRefetch();
-      onClose();
-    } catch (problem) {
-      setBusy(false);
-      setFailure(problem);
-    }
-  };
+  const { submit, footer, setFailure } = useSubmit(
+    endCasinoDay.access,
+    isEndable &&
+      (async () => {
+        await api.call(endCasinoDay, { params: { id: property }, body: { businessDay: day.businessDay } });
+        const values = { day: day.businessDay, property: cleanDeviceText(day.propertyName) };
+        addToast({ tone: 'ok', translationKey: 'balancing:day.done', values });
+        publishRefetch();
+        onClose();
+      }),
+  );
   return (
     <Dialog title={t('logs:row.endCasinoDay')} onClose={onClose} initialFocus={options.length === 1 ? cancelButton : select} danger>
       <form onSubmit={submit}>
@@ -98,11 +91,10 @@ export function EndDayDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <div role="status">{day && <DayText day={day} />}</div>
         <DialogFooter
-          failure={failure ?? read?.failure ?? null}
+          {...footer}
+          failure={footer.failure ?? read?.failure ?? null}
           action={t('balancing:day.end')}
           danger
-          missingRight={missingRight}
-          disabled={busy || !isEndable}
           onClose={onClose}
           cancelButton={cancelButton}
           submitButton={submitButton}

@@ -1,9 +1,9 @@
 import { startBalancing } from '@floorwalker/core/endpoints/balancing';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { api } from '../../platform/session/api.ts';
@@ -24,26 +24,19 @@ export function StartBalancingDialog({ terminal, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const first = useRef<HTMLInputElement>(null);
-  const missingRight = useMissingRight(startBalancing.access);
   const [id, setId] = useState(terminal === null ? '' : String(terminal));
   const [type, setType] = useState<(typeof types)[number]>('manual');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const isValid = /^\d{1,5}$/.test(id.trim());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !isValid || missingRight !== null) return;
-    setBusy(true);
-    try {
-      const report = await api.call(startBalancing, { params: { id: id.trim() }, body: { type } });
-      publishRefetch();
-      onClose();
-      void navigate(reportPath(report.terminal, report.id));
-    } catch (problem) {
-      setBusy(false);
-      setFailure(problem);
-    }
-  };
+  const { submit, footer } = useSubmit(
+    startBalancing.access,
+    isValid &&
+      (async () => {
+        const report = await api.call(startBalancing, { params: { id: id.trim() }, body: { type } });
+        publishRefetch();
+        onClose();
+        void navigate(reportPath(report.terminal, report.id));
+      }),
+  );
   return (
     <Dialog title={t('balancingScreens:start')} description={t('balancingScreens:startDetail')} onClose={onClose} initialFocus={first}>
       <form onSubmit={submit}>
@@ -68,13 +61,7 @@ export function StartBalancingDialog({ terminal, onClose }: Props) {
             </select>
           </label>
         </div>
-        <DialogFooter
-          failure={failure}
-          action={t('balancingScreens:start')}
-          missingRight={missingRight}
-          disabled={busy || !isValid}
-          onClose={onClose}
-        />
+        <DialogFooter {...footer} action={t('balancingScreens:start')} onClose={onClose} />
       </form>
     </Dialog>
   );

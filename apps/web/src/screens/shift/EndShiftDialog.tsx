@@ -1,9 +1,9 @@
 import { endShift } from '@floorwalker/core/endpoints/shift';
 import { maxCommentLength } from '@floorwalker/core/vocabulary/log-acts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -14,24 +14,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export function EndShiftDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
-  const missingRight = useMissingRight(endShift.access);
   const [comment, setComment] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || missingRight !== null) return;
-    setBusy(true);
-    try {
-      await api.call(endShift, { body: { comment: comment.trim() } });
-      addToast({ tone: 'ok', translationKey: 'handling:shift.done' });
-      publishRefetch();
-      onClose();
-    } catch (problem) {
-      setBusy(false);
-      setFailure(problem);
-    }
-  };
+  const { submit, footer } = useSubmit(endShift.access, async () => {
+    await api.call(endShift, { body: { comment: comment.trim() } });
+    addToast({ tone: 'ok', translationKey: 'handling:shift.done' });
+    publishRefetch();
+    onClose();
+  });
   return (
     <Dialog title={t('handling:shift.handOver')} description={t('handling:shift.end')} onClose={onClose} initialFocus={first}>
       <form onSubmit={submit}>
@@ -43,13 +32,7 @@ export function EndShiftDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           onChange={(event) => setComment(event.target.value)}
         />
-        <DialogFooter
-          failure={failure}
-          action={t('handling:shift.handOver')}
-          missingRight={missingRight}
-          disabled={busy}
-          onClose={onClose}
-        />
+        <DialogFooter {...footer} action={t('handling:shift.handOver')} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { moveTerminal } from '@floorwalker/core/endpoints/terminal-management';
 import type { TerminalSettingsRow } from '@floorwalker/core/resources/terminals/terminal-settings';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Choice } from '../../features/form/FormField.tsx';
 import { toPropertyOptions } from '../../features/form/property-options.ts';
 import { DialogFooter } from '../../feedback/DialogFooter.tsx';
-import { useMissingRight } from '../../feedback/use-missing-right.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -31,11 +31,18 @@ export function MoveDialog({ row, onClose }: Props) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const [property, setProperty] = useState('');
   const [planned, setPlanned] = useState<Plan | null>(null);
-  const [busy, setBusy] = useState(false);
-  const missingRight = useMissingRight(moveTerminal.access);
-  const [failure, setFailure] = useState<unknown>(null);
   const id = String(row.id);
   const name = cleanDeviceText(row.name);
+  const { submit, footer, setFailure } = useSubmit(
+    moveTerminal.access,
+    planned &&
+      (async () => {
+        await api.call(moveTerminal, { params: { id }, body: { property: planned.to } });
+        addToast({ tone: 'ok', translationKey: 'logs:management.moved', detail: `${id} ${name}` });
+        publishRefetch();
+        onClose();
+      }),
+  );
   useEffect(() => {
     setPlanned(null);
     setFailure(null);
@@ -48,21 +55,7 @@ export function MoveDialog({ row, onClose }: Props) {
     return () => {
       isLatest = false;
     };
-  }, [id, property]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !planned || missingRight !== null) return;
-    setBusy(true);
-    try {
-      await api.call(moveTerminal, { params: { id }, body: { property: planned.to } });
-      addToast({ tone: 'ok', translationKey: 'logs:management.moved', detail: `${id} ${name}` });
-      publishRefetch();
-      onClose();
-    } catch (problem) {
-      setBusy(false);
-      setFailure(problem);
-    }
-  };
+  }, [id, property, setFailure]);
   return (
     <Dialog
       title={t('logs:management.moveTitle', { id })}
@@ -81,15 +74,7 @@ export function MoveDialog({ row, onClose }: Props) {
           options={toPropertyOptions(properties.filter((one) => one.id !== row.property))}
         />
         <p role="status">{planned && t('logs:management.moveEffects', { ...planned })}</p>
-        <DialogFooter
-          failure={failure}
-          action={t('logs:management.move')}
-          danger
-          missingRight={missingRight}
-          disabled={busy || !planned}
-          onClose={onClose}
-          cancelButton={cancelButton}
-        />
+        <DialogFooter {...footer} action={t('logs:management.move')} danger onClose={onClose} cancelButton={cancelButton} />
       </form>
     </Dialog>
   );
