@@ -100,7 +100,7 @@ const server = [
     'async db mqtt features/art-event features/identity/operator features/configuration features/approval-policy features/approval features/balancing features/command features/computed-error features/remote-access',
   ],
   ['features/terminal-identity', 'crypto db http list features/approval features/computed-error features/ingest'],
-  ['features/terminal', 'crypto db http mqtt list features/licence features/approval features/command'],
+  ['features/terminal', 'crypto db http mqtt list statistics features/licence features/approval features/command'],
   ['features/terminal-note', 'db http list'],
   ['features/shift', 'db http list'],
   ['features/log-act', 'db http list features/identity/operator'],

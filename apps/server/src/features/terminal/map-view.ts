@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { nullableColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
+import { sumSql } from '../../statistics/report-source.ts';
 import { downSinceSql } from './down-since.ts';
 import { listStateSql } from './list.ts';
 
@@ -28,7 +29,7 @@ const properties = `(select p.id, p.name, p.address, p.zone, p.day_start, p.stat
 const state = `case when m.red > 0 then 'red' when m.yellow > 0 then 'yellow' when m.terminals > 0 then 'green' else 'none' end`;
 
 /** Time up by all time that is counted of the current business day: the availability of the report of terminals. */
-const availability = `(select floor(100 * coalesce(sum(c.ms) filter (where c.availability < 2), 0) / nullif(sum(c.ms), 0))::integer
+const availability = `(select floor(100 * ${sumSql.upTime} / nullif(${sumSql.duration}, 0))::integer
   from state_by_property c where c.property_id = m.id and c.generation = m.statistics_generation
     and c.business_day = ${businessDayOf('now()', 'm')})`;
 
