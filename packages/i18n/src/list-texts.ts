@@ -19,6 +19,8 @@ export interface ListTexts {
   readonly fields?: { readonly [field: string]: string };
   /** Sentences below fields of its form: what the value means, with an example. */
   readonly hints?: { readonly [field: string]: string };
+  /** What else the options of these fields take on the command line. */
+  readonly commandHints?: { readonly [field: string]: string };
   /** Values of closed lists that only this list has, by the `translationKey` of its columns. */
   readonly choices?: { readonly [key: string]: { readonly [value: string]: string } };
 }
@@ -123,6 +125,7 @@ export const toForms = <T extends ListTexts>(lists: { readonly [R in ResourceId]
   mapLists(lists, (texts) => ({
     fields: texts.fields ?? {},
     hints: texts.hints ?? {},
+    commandHints: texts.commandHints ?? {},
     adds: grammar.adds(texts),
     edits: grammar.edits(texts),
     new: grammar.newRow(texts),

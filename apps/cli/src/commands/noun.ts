@@ -229,10 +229,10 @@ const saving: { readonly [N in Noun]?: () => Promise<{ readonly add: typeof runA
     const { runAddRecurringRun, runEditRecurringRun } = await import('./recurring-run/save.ts');
     return { add: runAddRecurringRun, edit: runEditRecurringRun };
   },
-  alert: async () => ({
-    add: (await import('./alert/add.ts')).runAddAlert,
-    edit: (await import('./form/edit.ts')).runEditRow,
-  }),
+  alert: async () => {
+    const { runAddAlert, runEditAlert } = await import('./alert/add.ts');
+    return { add: runAddAlert, edit: runEditAlert };
+  },
   webhook: async () => ({
     add: (await import('./webhook/save.ts')).runAddWebhook,
     edit: (await import('./form/edit.ts')).runEditRow,

@@ -38,7 +38,7 @@ export const alertRuleForm = defineForm({
     ],
     edit: [
       `floor alert edit 12 --when 'availability<90%' --clear 95%`,
-      'floor alert edit 12 --webhook 3 --mail true',
+      `floor alert edit 12 --webhook 'Ops chat' --notify p.huber --mail true`,
       'floor alert edit 12 --active false',
     ],
   },

@@ -61,8 +61,8 @@ export function describeField(
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;
   const described = choices.length > 0 ? factory.i18n.t('common:about', { label, text: choices.join(', ') }) : label;
-  const about = findMessage(factory.i18n, `forms:${form.resource.id}.hints.${name}`);
-  return `${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}${about ? `. ${about}` : ''}`;
+  const about = ['commandHints', 'hints'].map((texts) => findMessage(factory.i18n, `forms:${form.resource.id}.${texts}.${name}`));
+  return [`${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}`, ...about].filter(Boolean).join('. ');
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */

@@ -21,6 +21,9 @@ export const alerts: TranslationOf<typeof english> = {
   stepCleared: 'Beendet: {{end}}',
   cli: {
     view: 'gespeicherte Ansicht eines Protokolls oder Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
+    unknownOperator: 'Den Operator „{{name}}“ gibt es nicht, oder Sie dürfen ihn nicht sehen.',
+    unknownWebhook: 'Sie haben keinen Webhook „{{name}}“.',
+    ambiguous: '„{{name}}“ heißen mehrere: {{ids}}. Geben Sie die ID an.',
     acknowledge: 'Quittiert Alarme',
     acknowledgedSome_one: '{{count}} Alarm quittiert.',
     acknowledgedSome_other: '{{count}} Alarme quittiert.',

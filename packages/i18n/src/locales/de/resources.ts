@@ -1191,6 +1191,10 @@ export const lists = {
       notify: 'Keiner gewählt: Sie',
       webhook: 'Die Webhooks, die Sie angelegt haben; sie erhalten jeden Alarm und sein Ende',
     },
+    commandHints: {
+      notify: 'IDs oder Anmeldenamen',
+      webhook: 'IDs oder Namen',
+    },
     choices: {
       alertRuleState: {
         active: 'Aktiv',

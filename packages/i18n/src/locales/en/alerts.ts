@@ -19,6 +19,9 @@ export const alerts = {
   stepCleared: 'Cleared: {{end}}',
   cli: {
     view: 'saved view of a log or report: its filter, and its figure in conditions such as count>20',
+    unknownOperator: 'There is no operator “{{name}}”, or you may not see it.',
+    unknownWebhook: 'You have no webhook “{{name}}”.',
+    ambiguous: '“{{name}}” is the name of several: {{ids}}. Give the ID.',
     acknowledge: 'Acknowledges alerts',
     acknowledgedSome_one: '{{count}} alert acknowledged.',
     acknowledgedSome_other: '{{count}} alerts acknowledged.',

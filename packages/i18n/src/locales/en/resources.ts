@@ -1147,6 +1147,10 @@ export const lists = {
       notify: 'None chosen: you',
       webhook: 'The webhooks that you have added; they get each alert and its end',
     },
+    commandHints: {
+      notify: 'IDs or login names',
+      webhook: 'IDs or names',
+    },
     choices: {
       alertRuleState: {
         active: 'Active',

@@ -21,6 +21,9 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepCleared: 'Terminada: {{end}}',
   cli: {
     view: 'vista guardada de un registro o informe: su filtro, y su cifra en condiciones como count>20',
+    unknownOperator: 'No existe el operador «{{name}}», o no puede verlo.',
+    unknownWebhook: 'Usted no tiene ningún webhook «{{name}}».',
+    ambiguous: 'Varios se llaman «{{name}}»: {{ids}}. Indique el ID.',
     acknowledge: 'Confirma alertas',
     acknowledgedSome_one: '{{count}} alerta confirmada.',
     acknowledgedSome_other: '{{count}} alertas confirmadas.',

@@ -1214,6 +1214,10 @@ export const lists = {
       notify: 'Ninguno elegido: usted',
       webhook: 'Los webhooks que usted ha creado; reciben cada alerta y su fin',
     },
+    commandHints: {
+      notify: 'ID o nombres de inicio de sesión',
+      webhook: 'ID o nombres',
+    },
     choices: {
       alertRuleState: {
         active: 'Activa',

@@ -21,6 +21,9 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepCleared: 'Levée : {{end}}',
   cli: {
     view: 'vue enregistrée d’un journal ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
+    unknownOperator: 'L’opérateur « {{name}} » n’existe pas, ou vous ne pouvez pas le voir.',
+    unknownWebhook: 'Vous n’avez aucun webhook « {{name}} ».',
+    ambiguous: 'Plusieurs portent le nom « {{name}} » : {{ids}}. Indiquez l’ID.',
     acknowledge: 'Acquitte des alertes',
     acknowledgedSome_one: '{{count}} alerte acquittée.',
     acknowledgedSome_other: '{{count}} alertes acquittées.',

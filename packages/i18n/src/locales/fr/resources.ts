@@ -1217,6 +1217,10 @@ export const lists = {
       notify: 'Aucun choix : vous',
       webhook: 'Les webhooks que vous avez créés ; ils reçoivent chaque alerte et sa fin',
     },
+    commandHints: {
+      notify: 'ID ou identifiants de connexion',
+      webhook: 'ID ou noms',
+    },
     choices: {
       alertRuleState: {
         active: 'Active',
