@@ -128,7 +128,7 @@ const guarded: RouteObject[] = [
     ...screen('MoneyServicesScreen', 'balancing', 'balancingScreens', 'componentTypes', 'mediaTypes', 'problems'),
   },
   { path: 'payment-reports', element: <Navigate to="/transaction-report" replace /> },
-  { path: 'quarterly-dashboard/:artID', ...screen('PropertyQuartersScreen') },
+  { path: 'quarterly-dashboard/:artID', ...screen('PropertyQuartersScreen', 'statistics') },
   { path: 'approvals', ...screen('ApprovalsScreen') },
   { path: 'backup-management', ...screen('BackupsScreen', 'backups', 'problems') },
   { path: 'log-files', ...screen('LogFilesScreen') },

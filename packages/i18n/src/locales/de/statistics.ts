@@ -132,6 +132,9 @@ export const statistics: TranslationOf<typeof english> = {
     newest: 'Das Diagramm zeigt die letzten {{shown}} von {{total}}; die Tabelle zeigt alle.',
     failed: 'Die Zahlen konnten nicht geladen werden',
     slow: 'Der Server hat noch nicht geantwortet. Die Zahlen erscheinen, sobald sie ankommen.',
+    unknownProperty: 'Den Standort {{id}} gibt es nicht, oder Sie dürfen ihn nicht sehen',
+    unknownPropertyDetail: 'Prüfen Sie die Nummer in der Adresse.',
+    allProperties: 'Quartale aller Standorte',
   },
   exclusions: {
     ids: 'IDs von Ausschlüssen, siehe: floor exclusion list -o id',

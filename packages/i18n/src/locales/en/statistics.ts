@@ -130,6 +130,9 @@ export const statistics = {
     newest: 'The chart shows the last {{shown}} of {{total}}; the table shows all.',
     failed: 'The figures could not be loaded',
     slow: 'The server has not responded yet. The figures appear when they arrive.',
+    unknownProperty: 'Property {{id}} does not exist, or you may not see it',
+    unknownPropertyDetail: 'Check the number in the address.',
+    allProperties: 'Quarters of all properties',
   },
   exclusions: {
     ids: 'IDs of exclusions, see: floor exclusion list -o id',

@@ -132,6 +132,9 @@ export const statistics: TranslationOf<typeof english, 'many'> = {
     newest: 'El gráfico muestra los últimos {{shown}} de {{total}}; la tabla los muestra todos.',
     failed: 'No se pudieron cargar las cifras',
     slow: 'El servidor todavía no ha respondido. Las cifras aparecen cuando llegan.',
+    unknownProperty: 'La sala {{id}} no existe o usted no puede verla',
+    unknownPropertyDetail: 'Compruebe el número de la dirección.',
+    allProperties: 'Trimestres de todas las salas',
   },
   exclusions: {
     ids: 'ID de exclusiones, véase: floor exclusion list -o id',

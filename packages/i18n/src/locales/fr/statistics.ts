@@ -133,6 +133,9 @@ export const statistics: TranslationOf<typeof english, 'many'> = {
     newest: 'Le graphique montre les {{shown}} derniers sur {{total}} ; le tableau les montre tous.',
     failed: 'Les chiffres n’ont pas pu être chargés',
     slow: 'Le serveur n’a pas encore répondu. Les chiffres apparaissent dès leur arrivée.',
+    unknownProperty: 'L’établissement {{id}} n’existe pas, ou vous ne pouvez pas le voir',
+    unknownPropertyDetail: 'Vérifiez le numéro dans l’adresse.',
+    allProperties: 'Trimestres de tous les établissements',
   },
   exclusions: {
     ids: 'ID d’exclusions, voir : floor exclusion list -o id',
