@@ -46,10 +46,10 @@ const handlers = {
     delays = [];
   },
 
-  /** Waits until no more entries arrive; returns their number since the reset, and the p50 and p99 of the delays in milliseconds. */
+  /** Waits until no more entries arrive; returns their number since the reset, and the delays in milliseconds with their p50 and p99. */
   counted: async () => {
     for (let before = -1; before !== entries; await delay(500)) before = entries;
-    return { entries, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) };
+    return { entries, delays, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) };
   },
 
   close: () => {

@@ -13,6 +13,9 @@ const counters = new Map<number, number>();
 /** Maximum number of simultaneous handshakes, so that none waits in the listener's queue. */
 const abreast = 200;
 
+/** Number of the first transaction that is sent by a terminal with a loaded history. */
+const firstNumber = 1_000_000_000;
+
 const toPayload = (socket: TerminalSocket, content: object): string => {
   const counter = (counters.get(socket.terminal.id) ?? 0) + 1;
   counters.set(socket.terminal.id, counter);
@@ -66,6 +69,23 @@ const handlers = {
       await delay(1);
     }
     return sent;
+  },
+
+  /** Lets each terminal send a transaction when the one before is stored; returns the milliseconds until each was stored. */
+  store: async ({ seconds }: { seconds: number }) => {
+    const ms: number[] = [];
+    const end = performance.now() + seconds * 1000;
+    const send = async (socket: TerminalSocket) => {
+      while (performance.now() < end) {
+        const begun = performance.now();
+        const number = firstNumber + (counters.get(socket.terminal.id) ?? 0);
+        socket.send('transaction', toPayload(socket, toTransaction(socket.terminal, number, new Date().toISOString())));
+        await socket.committed(counters.get(socket.terminal.id) ?? 0);
+        ms.push(performance.now() - begun);
+      }
+    };
+    await Promise.all(sockets.map(send));
+    return ms;
   },
 
   /** Times of sending of the last paced events. */

@@ -3,13 +3,16 @@ import { widgetsOfScope } from '@floorwalker/core/dashboard/widgets';
 import { reports } from '@floorwalker/core/statistics/reports';
 import pg from 'pg';
 import { type Person, signIn } from '../../harness/person.ts';
-import { type Product, startProduct } from '../../harness/product.ts';
+import { type Product, type ProductProcess, startProduct } from '../../harness/product.ts';
 import { until } from '../../harness/wait.ts';
+import type { Consoles } from '../peers/consoles.ts';
+import type { Terminals } from '../peers/terminals.ts';
 import { type BenchRow, type Figure, median, toPercentiles } from '../row.ts';
 import { multiplyCells } from '../stage/copied-cells.ts';
 import { loadHistory } from '../stage/load-history.ts';
+import { startPeer } from '../stage/peer.ts';
 import { connectionOf } from '../stage/product-database.ts';
-import { unlimited } from '../stage/product-stage.ts';
+import { mqttPort, unlimited } from '../stage/product-stage.ts';
 import { timeCalls } from '../stage/timed-calls.ts';
 
 /** Terminals whose history is loaded and counted; the others have copies of their cells. */
@@ -21,6 +24,7 @@ const terminals = loaded * properties * factor;
 const calls = 20;
 const pages = 300;
 const slowestWidgets = 5;
+const [eventsPerSecond, seconds] = [100, 15] as const;
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const year = `from=${day(days)}&to=${day(0)}`;
@@ -85,26 +89,56 @@ async function timeDashboard(product: Product, person: Person, log: (line: strin
   ];
 }
 
-/** Times the first page of a log while a report is read again and again; the anchor is the page without it. */
-async function timePages(product: Product, person: Person, report: string): Promise<Figure[]> {
-  const page = '/transaction-log?limit=100';
-  const idle = await timeCalls(product, person, page, pages);
+/** Runs `work` while a report is read again and again. */
+async function besideReport<T>(product: Product, report: string, work: () => Promise<T>): Promise<T> {
   const reader = await signIn(product, 'supervisor');
   let isDone = false;
   const reading = (async () => {
     while (!isDone) await reader.get(`/statistics/${report}`);
   })();
-  const beside = await timeCalls(product, person, page, pages);
-  isDone = true;
-  await reading;
-  return toPercentiles('first page of transaction-log beside the slowest report', beside.ms, idle.ms, { p99: { atMost: 2 } });
+  try {
+    return await work();
+  } finally {
+    isDone = true;
+    await reading;
+  }
+}
+
+/** Times the first page of a log, the storing of transactions and live events while a report is read; the anchor is each without it. */
+async function timeBeside(product: ProductProcess, person: Person, report: string): Promise<Figure[]> {
+  const [load, consoles] = [startPeer<Terminals>('terminals'), startPeer<Consoles>('consoles')];
+  const page = async () => (await timeCalls(product, person, '/transaction-log?limit=100', pages)).ms;
+  const store = () => load.call('store', { seconds });
+  const live = async () => {
+    await consoles.call('reset');
+    await load.call('pace', { perSecond: eventsPerSecond, seconds });
+    return (await consoles.call('counted')).delays;
+  };
+  try {
+    await load.call('connect', { port: mqttPort(product), terminals: await product.terminals() });
+    await consoles.call('open', { url: product.ready.live, tokens: [person.token], of: 1, timed: true });
+    const figures: Figure[] = [];
+    for (const [name, work] of [
+      ['first page of transaction-log', page],
+      ['a transaction stored', store],
+      [`an event live at ${eventsPerSecond}/s`, live],
+    ] as const) {
+      await work();
+      const alone = await work();
+      const beside = await besideReport(product, report, work);
+      figures.push(...toPercentiles(`${name}, beside the slowest report`, beside, alone, { p99: { atMost: 2 } }));
+    }
+    return figures;
+  } finally {
+    await Promise.all([load.end(), consoles.end()]);
+  }
 }
 
 /** Reports and a dashboard of a large fleet by REST. */
 export const statisticsYear: BenchRow = {
   id: 'statistics-year',
   title: `Reports over a year, and a dashboard, of ${terminals.toLocaleString('en')} terminals in ${properties} properties by REST; the cells of ${loaded} terminals, copied`,
-  anchor: 'none: an absolute goal; for the page: the same page without a report',
+  anchor: 'none: an absolute goal; beside a report: the same without one',
   run: async (log) => {
     let product = await startProduct(unlimited);
     try {
@@ -129,7 +163,7 @@ export const statisticsYear: BenchRow = {
           { name: 'cells of transactions by day', value: Number(cells[0]?.n), unit: 'cells', anchor: null, goal: null },
           ...figures,
           ...(await timeDashboard(product, person, log)),
-          ...(await timePages(product, person, slowest)),
+          ...(await timeBeside(product, person, slowest)),
         ];
       } finally {
         await client.end();
