@@ -107,8 +107,6 @@ export const within = ({ property, terminal, scope }: Subject, q: string): strin
 /** Returns a term that selects the rows whose text is exactly this one. */
 export const exactly = (field: string, text: string): string => `${field}=${printValue(text)}`;
 
-/** Returns the rows with the largest figures, and whether there are more. */
-export const largest = (figures: readonly Figure[], top: number): Pick<Figures, 'figures' | 'more'> => ({
-  figures: figures.toSorted((a, b) => Number(b.values[0]?.value ?? 0) - Number(a.values[0]?.value ?? 0)).slice(0, top),
-  more: figures.length > top,
-});
+/** Returns the rows with the largest first values, largest first. */
+export const largest = <R extends { readonly values: readonly FigureValue[] }>(rows: readonly R[], top: number): readonly R[] =>
+  rows.toSorted((a, b) => Number(b.values[0]?.value ?? 0) - Number(a.values[0]?.value ?? 0)).slice(0, top);

@@ -102,14 +102,17 @@ export const breakdownOf =
   ({ report, by, measures, q = '', toLabel, toDetail, top = false }: Breakdown): WidgetSource =>
   async (context) => {
     const result = await compute(context, report, by, q);
-    const figures = toSums(result, measures).map(({ keys, values }) =>
+    const sums = toSums(result, measures);
+    const shown = largest(sums, top ? context.top : maxFigures);
+    const figures = shown.map(({ keys, values }) =>
       toFigure(toLabel(keys, result.names), values, {
         detail: toDetail?.(keys) ?? null,
         link: toRows(context, report, by, q, keys),
       }),
     );
     return {
-      ...largest(figures, top ? context.top : maxFigures),
+      figures,
+      more: sums.length > shown.length,
       asOf: result.asOf,
       totals: totalsOf(context, { report, by, measures, q }, result),
     };
