@@ -1,4 +1,4 @@
-import type { BalancingType, CountSource, ReportState, SnapshotType, VarianceAssessment } from '@floorwalker/core/balancing/codes';
+import type { BalancingType, CountSource, ShownReportState, SnapshotType, VarianceAssessment } from '@floorwalker/core/balancing/codes';
 import type { TransactionCategory } from '@floorwalker/core/catalogues/transaction-categories';
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
 import type { CommandId } from '@floorwalker/core/commands/index';
@@ -115,7 +115,7 @@ interface ChoiceValues {
   balancingType: BalancingType;
   snapshotType: SnapshotType;
   countSource: CountSource;
-  balancingState: ReportState;
+  balancingState: ShownReportState;
   varianceAssessment: VarianceAssessment;
   maintenanceActivity: MaintenanceActivity;
   mediaAction: MediaAction;

@@ -35,6 +35,10 @@ export type CountSource = (typeof countSources)[number];
 export const reportStates = ['open', 'counted', 'confirmed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** States as they are shown. `no-count`: the machine was not opened, so nothing is ever counted or confirmed. */
+export const shownReportStates = [...reportStates, 'no-count'] as const;
+export type ShownReportState = (typeof shownReportStates)[number];
+
 /** How the variances of a report compare with the tolerance of its terminal (entry `Balancing/Tolerance`). */
 export const varianceAssessments = ['none', 'within-tolerance', 'beyond-tolerance'] as const;
 export type VarianceAssessment = (typeof varianceAssessments)[number];

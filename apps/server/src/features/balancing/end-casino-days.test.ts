@@ -75,6 +75,7 @@ describe('[ST-06] the end of a casino day', () => {
       `select id from balancing_report where snapshot = 8 order by to_at limit 1`,
     );
     const { body } = await server.call(`GET /balancing-reports/${report?.id}/detail`, { as: admin });
+    expect(body).toMatchObject({ state: 'no-count', may: { count: false, confirm: false, adjust: false } });
     expect(body.invariants.find(({ invariant }: { invariant: string }) => invariant === 'media')).toMatchObject({
       result: 'fail',
       difference: { pieces: -8, amount: -16_000 },

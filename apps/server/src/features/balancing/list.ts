@@ -1,4 +1,4 @@
-import { balancingTypes, countSources, reportStates, snapshotTypes, varianceAssessments } from '@floorwalker/core/balancing/codes';
+import { balancingTypes, countSources, shownReportStates, snapshotTypes, varianceAssessments } from '@floorwalker/core/balancing/codes';
 import { type BalancingReportRow, balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import { type MoneyServiceRow, moneyServiceResource } from '@floorwalker/core/resources/balancing/money-service';
 import type { Database } from '../../db/database.ts';
@@ -24,8 +24,9 @@ type StoredRow = Omit<BalancingReportRow, 'type' | 'snapshot' | 'source' | 'from
   readonly confirmedAt: Date | null;
 };
 
-const states = `array['${reportStates.join("','")}']`;
-const state = `array_position(${states}, b.state) - 1`;
+/** SQL: the shown state. Types other than 0 open the machine. */
+const state = `case when b.type = 0 then 'no-count' else b.state end`;
+const stateRank = `array_position(array['${shownReportStates.join("','")}'], ${state}) - 1`;
 
 /** SQL: the place in `varianceAssessments`; null while nothing is counted. */
 const assessment = `(case when coalesce(b.beyond, b.differing > 0) then 2 when b.differing > 0 then 1
@@ -43,7 +44,7 @@ const columns = {
   businessDay: businessDayColumn('b.business_day', 'b.to_at'),
   terminal: plainColumn('b.terminal_id'),
   ...locationColumns('b'),
-  state: rankedChoiceColumn(state),
+  state: rankedChoiceColumn(stateRank),
   variance: plainColumn('b.variance', { isNullable: true }),
   currency: currencyColumn('b.currency'),
   property: plainColumn('b.property_id'),
@@ -53,7 +54,7 @@ const source: ListSource<typeof balancingReportResource, StoredRow> = {
   ...common,
   joins: [...locationJoins('b'), leftJoin('operator', 'o', 'o.id = b.confirmed_by')],
   select: `b.id, b.number, b.terminal_id as terminal, t.name as "terminalName", b.property_id as property, p.name as "propertyName", t.zone,
-    b.type, b.snapshot, b.source, b.from_at as "from", b.to_at as "to", b.business_day::text as "businessDay", b.state, b.currency,
+    b.type, b.snapshot, b.source, b.from_at as "from", b.to_at as "to", b.business_day::text as "businessDay", ${state} as state, b.currency,
     b.expected, b.counted, b.variance, b.other_currencies as others, b.differing, b.tolerance,
     ${assessment} as assessment, b.confirmed_by as "confirmedBy",
     o.name as "confirmedByName", b.confirmed_at as "confirmedAt", b.version`,

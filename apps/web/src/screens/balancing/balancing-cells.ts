@@ -6,6 +6,7 @@ const looks: Readonly<Record<string, Look>> = {
   open: { glyph: 'ring', tone: 'quiet' },
   counted: { glyph: 'half', tone: 'warn' },
   confirmed: { glyph: 'check', tone: 'ok' },
+  'no-count': { glyph: 'dashed', tone: 'quiet' },
 };
 
 const assessmentLooks: Readonly<Record<string, Look>> = {

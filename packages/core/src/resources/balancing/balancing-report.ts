@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { balancingTypes, countSources, reportStates, snapshotTypes, varianceAssessments } from '../../balancing/codes.ts';
+import { balancingTypes, countSources, shownReportStates, snapshotTypes, varianceAssessments } from '../../balancing/codes.ts';
 import { defineResource } from '../../registry/define-resource.ts';
 import {
   calendarDay,
@@ -38,7 +38,7 @@ export const balancingReportRow = z.strictObject({
   to: instant,
   /** The casino day that the report belongs to: that of its end. */
   businessDay: calendarDay,
-  state: z.enum(reportStates),
+  state: z.enum(shownReportStates),
   ...currencySummary.shape,
   others: z.array(currencySummary),
   /** Number of rows whose count differs from what was expected, of any currency. */
@@ -70,7 +70,7 @@ export const balancingReportResource = defineResource({
     terminalName: { kind: 'text', sortable: true, filter: true, aliases: ['name'], priority: 'whole' },
     type: { kind: 'choice', sortable: true, filter: true, values: balancingTypes, translationKey: 'balancingType' },
     snapshot: { kind: 'choice', sortable: true, filter: true, values: snapshotTypes, translationKey: 'snapshotType' },
-    state: { kind: 'choice', sortable: true, filter: true, values: reportStates, translationKey: 'balancingState', priority: 'main' },
+    state: { kind: 'choice', sortable: true, filter: true, values: shownReportStates, translationKey: 'balancingState', priority: 'main' },
     expected: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
     counted: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
     variance: { kind: 'money', sortable: true, filter: true, currency: 'currency', priority: 'main' },

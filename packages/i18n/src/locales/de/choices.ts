@@ -343,6 +343,7 @@ export const choices: TranslationOf<typeof english> = {
     open: 'Offen',
     counted: 'Gezählt',
     confirmed: 'Bestätigt',
+    'no-count': 'Ohne Zählung',
   },
   varianceAssessment: {
     none: 'Keine Differenz',

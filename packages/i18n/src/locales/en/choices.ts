@@ -343,6 +343,7 @@ export const choices = {
     open: 'Open',
     counted: 'Counted',
     confirmed: 'Confirmed',
+    'no-count': 'No count',
   },
   varianceAssessment: {
     none: 'No variance',

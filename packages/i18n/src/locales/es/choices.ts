@@ -343,6 +343,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     open: 'Abierto',
     counted: 'Contado',
     confirmed: 'Confirmado',
+    'no-count': 'Sin recuento',
   },
   varianceAssessment: {
     none: 'Sin diferencia',

@@ -343,6 +343,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     open: 'Ouvert',
     counted: 'Compté',
     confirmed: 'Confirmé',
+    'no-count': 'Sans comptage',
   },
   varianceAssessment: {
     none: 'Aucun écart',
