@@ -160,7 +160,8 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const sums = sumsOf(report).length;
 
   return reader.transaction(async (tx) => {
-    await tx.execute('set transaction isolation level repeatable read read only');
+    // One process for each report: parallel ones would take the processors from what stores and sends messages meanwhile.
+    await tx.execute('set transaction isolation level repeatable read read only; set local max_parallel_workers_per_gather = 0');
     const read = async (of: readonly KeySource[], sql: string) => {
       const found = await tx.query<{ row: Record<string, string | number> }>(`select to_json(r) as row from (${sql}) r`, values);
       return found.map(({ row }) => toSumRow(of, sums, range !== null, Object.values(row)));
