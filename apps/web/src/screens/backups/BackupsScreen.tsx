@@ -72,6 +72,7 @@ export function BackupsScreen() {
             done="backups:removed"
             access={deleteBackup.access}
             send={() => api.call(deleteBackup, { params: { id: String(removed.id) } })}
+            removes={[backupResource.id, String(removed.id)]}
             onClose={() => setRemoved(null)}
           />
         )}

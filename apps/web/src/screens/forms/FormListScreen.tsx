@@ -137,6 +137,7 @@ export function FormListScreen({
             done={removal.done}
             access={form.right}
             send={() => removal.send(String(removed[form.resource.rowId]))}
+            removes={[form.resource.id, String(removed[form.resource.rowId])]}
             onClose={() => setRemoved(null)}
           />
         )}

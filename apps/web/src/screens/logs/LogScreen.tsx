@@ -13,7 +13,7 @@ import { copyText } from '../../platform/notifications/copy.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
-import { isFitting, lastAction, type RowAction, runAction, toActionKeys } from './row-actions.ts';
+import { isFitting, isRemoved, lastAction, noteCurrent, type RowAction, runAction, toActionKeys } from './row-actions.ts';
 import { useCatalogues } from './use-catalogues.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
@@ -71,16 +71,18 @@ export function LogScreen({
   const ready = useTerminalInPath();
   const [open, show] = useAddressPart('open');
   useCatalogues(resource, ...namespaces);
-  const [current, setCurrent] = useState<LooseRow>();
+  const [shown, setShown] = useState<LooseRow>();
+  const current = shown && isRemoved(resource.id, String(shown[resource.rowId])) ? undefined : shown;
   const idOf = useCallback((row: LooseRow) => (openAs ? openAs(row) : String(row[resource.rowId])), [openAs, resource]);
   const stepping = useRef(false);
   const follow = useCallback(
     (row: LooseRow | undefined) => {
-      setCurrent(row);
+      noteCurrent(resource.id, row && String(row[resource.rowId]));
+      setShown(row);
       if (stepping.current && row) show(idOf(row));
       if (row) stepping.current = false;
     },
-    [show, idOf],
+    [show, idOf, resource],
   );
   const step = (binding: 'list.up' | 'list.down') => {
     const waits = stepping.current;

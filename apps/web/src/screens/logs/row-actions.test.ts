@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { expect, test } from 'vitest';
-import { eventsAround, mediaOf, type RowAction, toActionKeys } from './row-actions.ts';
+import { eventsAround, isRemoved, mediaOf, noteCurrent, noteRemoved, type RowAction, toActionKeys } from './row-actions.ts';
 
 /** The filter in an address; fails if the list cannot parse it. */
 function filterOf(address: string, resource: ResourceDefinition): string {
@@ -37,4 +37,16 @@ test('[KB-01] only actions that apply to the row have active keys', () => {
   const keys = toActionKeys(actions, { state: 'pending' });
   if (keys['row.approval-approve']) keys['row.approval-approve']();
   expect(done).toEqual(['approved']);
+});
+
+test.each([
+  ['another row of the list', 'accounts', '8'],
+  ['no row', 'accounts', undefined],
+  ['a row of another list', 'operators', '7'],
+] as const)('[KB-01] a removed row is known until %s is the current one', (_name, list, id) => {
+  noteRemoved('accounts', '7');
+  noteCurrent('accounts', '7');
+  expect([isRemoved('accounts', '7'), isRemoved('accounts', '8'), isRemoved('operators', '7')]).toEqual([true, false, false]);
+  noteCurrent(list, id);
+  expect(isRemoved('accounts', '7')).toBe(false);
 });

@@ -38,6 +38,22 @@ export function runAction(action: RowAction, row: LooseRow): void {
 export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): BindingActions =>
   Object.fromEntries(actions.map((action) => [`row.${action.id}`, row && isFitting(action, row) && (() => runAction(action, row))]));
 
+/** The list and the id of the row that was removed last here; null if no list shows it any more. */
+let removed: { readonly list: string; readonly id: string } | null = null;
+
+/** Notes that a row was removed: keys do not act on it while its list, which is being read again, still shows it. */
+export function noteRemoved(list: string, id: string): void {
+  removed = { list, id };
+}
+
+/** Whether a row was removed and its list has not been read again. */
+export const isRemoved = (list: string, id: string): boolean => removed?.list === list && removed.id === id;
+
+/** Notes the current row of a list. Another one than the removed row, or none, shows that the list was read again: the id may be used anew. */
+export function noteCurrent(list: string, id: string | undefined): void {
+  if (id === undefined || !isRemoved(list, id)) removed = null;
+}
+
 /** Minutes before and after a row within which events are considered related. */
 const around = 5;
 

@@ -88,6 +88,7 @@ export function OperatorsScreen() {
             done={act.done}
             access={act.endpoint.access}
             send={send(act.endpoint)}
+            removes={pending.act === 'remove' && [operatorForm.resource.id, String(pending.row.id)]}
             {...(act.opposite && { opposite: send(act.opposite) })}
             onClose={close}
           />

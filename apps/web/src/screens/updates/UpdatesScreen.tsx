@@ -93,6 +93,7 @@ export function UpdatesScreen() {
             done="updates:removed"
             access={deleteUpdate.access}
             send={() => api.call(deleteUpdate, { params: { id: String(removed.id) } })}
+            removes={[updateFileResource.id, String(removed.id)]}
             onClose={() => setRemoved(null)}
           />
         )}

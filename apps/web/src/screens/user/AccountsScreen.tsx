@@ -118,6 +118,7 @@ export function AccountsScreen() {
             done={access.done}
             access={access.endpoint.access}
             send={send(access.endpoint)}
+            removes={pending.act === 'remove' && [accountResource.id, String(pending.row.id)]}
             {...(access.opposite && { opposite: send(access.opposite) })}
             onClose={close}
           />

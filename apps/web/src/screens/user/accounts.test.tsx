@@ -304,10 +304,17 @@ test('[MG-05] a user is disabled, enabled and deleted after a question; an accou
   await user.click(await button('Enable'));
   await waitFor(() => expect(sent(enableAccount)).toEqual(['7']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const reading = Promise.withResolvers<void>();
+  server.on(accounts.list, () => reading.promise.then(() => ({ items: rows, next: null, position: 'test.2' })));
   await user.keyboard('{Delete}');
   await user.click(await button('Delete'));
   await waitFor(() => expect(sent(removeAccount)).toEqual(['7']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The list still shows the deleted user, because it is being read again.
+  expect(screen.getByRole('row', { name: /rita/ }).dataset.current).toBe('true');
+  await user.keyboard('{Delete}w{Shift>}D{/Shift}');
+  expect(screen.queryByRole('dialog')?.textContent).toBeUndefined();
+  reading.resolve();
   await waitFor(() => expect(screen.queryByRole('row', { name: /rita/ })).toBeNull());
   await waitFor(() => expect(screen.getByRole('row', { name: /boss/ }).dataset.current).toBe('true'));
   await user.keyboard('w');
