@@ -95,7 +95,7 @@ async function timeAlerts(product: Product): Promise<readonly Figure[]> {
       database,
       reader: database,
       write: createWriter(database, () => undefined),
-      logs: createLists(database, config),
+      lists: createLists(database, config),
       mails: createMails({ mail: config.mail, demo: true }),
       base: () => 'http://127.0.0.1',
       log: { warn: (details: unknown) => void failed.push(details) },

@@ -40,7 +40,7 @@ export async function startTestAlerts() {
       database: logs.database,
       reader: logs.database,
       write: createWriter(logs.database, () => undefined),
-      logs: logs.lists,
+      lists: logs.lists,
       mails,
       base: () => 'https://floor.example',
       log: { warn: (details: unknown) => void warned.push(details) },

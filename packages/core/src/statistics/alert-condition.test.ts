@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { resources } from '../resources/index.ts';
+import { alertLists } from '../vocabulary/alerts.ts';
 import { alertFigures, isBeyond, isOver, readAlertCondition, rightOfAlert, toAlertValue } from './alert-condition.ts';
 
 const read = (text: string) => {
@@ -9,7 +11,7 @@ const read = (text: string) => {
 
 const shown = (text: string) => {
   const { subject, comparison, value, currency } = read(text);
-  return [subject.kind === 'log' ? subject.log : `${subject.report.id}.${subject.measure}`, comparison, value, currency];
+  return [subject.kind === 'list' ? subject.list : `${subject.report.id}.${subject.measure}`, comparison, value, currency];
 };
 
 describe('[ST-01] conditions of alert rules', () => {
@@ -23,6 +25,8 @@ describe('[ST-01] conditions of alert rules', () => {
     ['transaction-statistics.amountIn>=0.05 EUR', ['transaction-statistics.amountIn', '>=', 5, 'EUR']],
     ['media-cash-statistics.amount>5000 JPY', ['media-cash-statistics.amount', '>', 5000, 'JPY']],
     ['error-log>20', ['error-log', '>', 20, '']],
+    ['terminals>=3', ['terminals', '>=', 3, '']],
+    ['balancing-reports>5', ['balancing-reports', '>', 5, '']],
   ])('%s is read', (text, expected) => {
     expect(shown(text)).toEqual(expected);
   });
@@ -98,4 +102,10 @@ describe('[ST-01] conditions of alert rules', () => {
   ])('%s writes %i as %s', (text, figure, expected) => {
     expect(toAlertValue(read(text), figure)).toBe(expected);
   });
+});
+
+test.each(alertLists)('[ST-01] the rows of %s are counted by property, with the right of the list', (list) => {
+  const resource = resources.find(({ id }) => id === list);
+  expect(resource?.columns).toHaveProperty('property.filter', true);
+  expect(rightOfAlert(read(`${list}>1`))).toBe(resource?.right);
 });

@@ -1,4 +1,4 @@
-import { type AlertLog, alertLogs } from '../vocabulary/alerts.ts';
+import { type AlertList, alertLists, isAlertList } from '../vocabulary/alerts.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 import { isCurrency } from '../vocabulary/currency-codes.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -8,17 +8,23 @@ import { type ReportDefinition, reportFacts, reports } from './reports.ts';
 export const alertComparisons = ['<=', '>=', '<', '>'] as const;
 export type AlertComparison = (typeof alertComparisons)[number];
 
-const rightOfLog: { readonly [L in AlertLog]: Right } = {
+const rightOfList: { readonly [L in AlertList]: Right } = {
   'transaction-log': reportFacts.transaction.log.right,
   'media-log': reportFacts.media.log.right,
   'error-log': 'error-log.view',
   'event-log': reportFacts.state.log.right,
+  terminals: 'terminal.view',
+  components: 'component-overview.view',
+  features: 'feature-overview.view',
+  'maintenance-overview': 'maintenance-overview.view',
+  'stock-overview': 'stock-overview.view',
+  'balancing-reports': 'balancing-report.view',
 };
 
-/** What a rule compares: a measure of a report, or the number of rows of a log. */
+/** What a rule compares: a measure of a report, or the number of rows of a list. */
 export type AlertSubject =
   | { readonly kind: 'report'; readonly report: ReportDefinition; readonly measure: Measure }
-  | { readonly kind: 'log'; readonly log: AlertLog };
+  | { readonly kind: 'list'; readonly list: AlertList };
 
 /** A condition. `value`: in the unit of its figure; minor units of `currency` for amounts, hundredths of a percent, milliseconds, or a number. */
 export interface AlertCondition {
@@ -45,10 +51,9 @@ const definitions: readonly ReportDefinition[] = reports;
 /** Every figure that a condition can name, such as `terminal-availability.availability` or `error-log`. */
 export const alertFigures: readonly string[] = [
   ...definitions.flatMap(({ id, measures: all }) => all.filter(isFigure).map((measure) => `${id}.${measure}`)),
-  ...alertLogs,
+  ...alertLists,
 ];
 
-export const isAlertLog = (text: string): text is AlertLog => (alertLogs as readonly string[]).includes(text);
 const isMeasure = (text: string): text is Measure => Object.hasOwn(measures, text) && isFigure(text as Measure);
 
 /** What the sums of a report are taken from: reports with the same source have the same total of a measure. */
@@ -57,7 +62,7 @@ const sourceOf = ({ facts, media, mediaClasses, types, onlyWithOperator }: Repor
 
 /** Finds the figure of `availability`, `media-cash-statistics.amount` or `error-log`. */
 export function readAlertFigure(name: string): AlertSubject | AlertFault {
-  if (isAlertLog(name)) return { kind: 'log', log: name };
+  if (isAlertList(name)) return { kind: 'list', list: name };
   const dot = name.indexOf('.');
   const measure = name.slice(dot + 1);
   const found = isMeasure(measure)
@@ -71,7 +76,7 @@ export function readAlertFigure(name: string): AlertSubject | AlertFault {
   return { kind: 'report', report, measure };
 }
 
-const unitOf = (subject: AlertSubject): Unit => (subject.kind === 'log' ? 'integer' : kindOf(subject.measure));
+const unitOf = (subject: AlertSubject): Unit => (subject.kind === 'list' ? 'integer' : kindOf(subject.measure));
 
 /** Examples of values in the unit of a figure, as they are typed. */
 const examples: { readonly [U in Unit]: string } = { integer: '5', share: '95%', duration: '30m', money: '5000 EUR' };
@@ -127,7 +132,7 @@ export function readAlertValue(subject: AlertSubject, text: string): { readonly 
 
 /** Returns the right to see the figure of a condition. */
 export const rightOfAlert = ({ subject }: Pick<AlertCondition, 'subject'>): Right =>
-  subject.kind === 'report' ? subject.report.right : rightOfLog[subject.log];
+  subject.kind === 'report' ? subject.report.right : rightOfList[subject.list];
 
 /** Whether a figure meets a condition. */
 export function isMet({ comparison, value }: Pick<AlertCondition, 'comparison' | 'value'>, figure: number): boolean {

@@ -17,6 +17,16 @@ describe('[ST-01] an alert rule of a saved view', () => {
     expect(toAlertOfView(view({}))).toEqual({ name: 'Night', when: 'error-log>20', filter: 'severity>=error', over: '1h' });
   });
 
+  test('counts the rows of a list of the present state with the filter of the view', () => {
+    expect(toAlertOfView(view({ resource: 'terminals', q: 'state:offline' }))).toEqual({
+      name: 'Night',
+      when: 'terminals>5',
+      filter: 'state:offline',
+      over: '1d',
+    });
+    expect(toConditionOfView(view({ resource: 'terminals' }), 'count>=3')).toBe('terminals>=3');
+  });
+
   test('watches the figure that the view of a report draws, over the days of its range', () => {
     const report = { ...settings, figure: 'amount.CHF', range: 'lastWeek' } as const;
     expect(toAlertOfView(view({ resource: 'media-cash-statistics', q: 'terminal:17', report }))).toEqual({

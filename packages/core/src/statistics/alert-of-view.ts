@@ -1,6 +1,7 @@
 import type { ViewRow } from '../resources/views/view.ts';
+import { isAlertList, isAlertLog } from '../vocabulary/alerts.ts';
 import type { ReportRange } from '../vocabulary/report-settings.ts';
-import { isAlertLog, readAlertFigure, toExampleValue } from './alert-condition.ts';
+import { readAlertFigure, toExampleValue } from './alert-condition.ts';
 import { reportOf } from './reports.ts';
 
 /** What a rule takes from a saved view. */
@@ -24,12 +25,13 @@ function readFigure({ resource, report }: WatchedView): { readonly figure: strin
 }
 
 /**
- * Returns an alert rule that watches what a saved view shows: the number of rows of a log, or the figure that the view of a report draws,
+ * Returns an alert rule that watches what a saved view shows: the number of rows of a list, or the figure that the view of a report draws,
  * with the filter of the view. The threshold is an example that the operator replaces. Null: a rule cannot watch this list.
  */
 export function toAlertOfView(view: WatchedView): AlertOfView | null {
   const { name, resource, q } = view;
   if (isAlertLog(resource)) return { name, when: `${resource}>20`, filter: q, over: '1h' };
+  if (isAlertList(resource)) return { name, when: `${resource}>5`, filter: q, over: '1d' };
   if (reportOf(resource) === undefined) return null;
   const { figure, currency } = readFigure(view);
   const subject = readAlertFigure(figure);
@@ -40,12 +42,12 @@ export function toAlertOfView(view: WatchedView): AlertOfView | null {
 }
 
 /**
- * Completes a condition about a saved view: in `count>20` the rows of its log are counted, and a measure is one of its report. A condition
+ * Completes a condition about a saved view: in `count>20` the rows of its list are counted, and a measure is one of its report. A condition
  * that names its figure in full stays as it is.
  */
 export function toConditionOfView({ resource }: Pick<WatchedView, 'resource'>, when: string): string {
   const [, name = '', rest = ''] = /^\s*([\w.-]+)(.*)$/.exec(when) ?? [];
-  if (isAlertLog(resource)) return name === 'count' ? `${resource}${rest}` : when;
+  if (isAlertList(resource)) return name === 'count' ? `${resource}${rest}` : when;
   const full = `${resource}.${name}`;
   return 'code' in readAlertFigure(full) ? when : `${full}${rest}`;
 }

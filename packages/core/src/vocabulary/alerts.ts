@@ -19,9 +19,20 @@ export type AlertStep = (typeof alertSteps)[number];
 export const alertEnds = ['recovered', 'rule-changed', 'rule-ended'] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
-/** The logs whose rows a rule can count, by their ids. */
+/** The logs whose rows of a span a rule can count, by their ids. */
 export const alertLogs = ['transaction-log', 'media-log', 'error-log', 'event-log'] as const;
-export type AlertLog = (typeof alertLogs)[number];
+
+/** The lists of the present state whose rows a rule can count, by their ids. */
+const alertOverviews = ['terminals', 'components', 'features', 'maintenance-overview', 'stock-overview', 'balancing-reports'] as const;
+
+/** All lists whose rows a rule can count. */
+export const alertLists = [...alertLogs, ...alertOverviews] as const;
+export type AlertList = (typeof alertLists)[number];
+
+export const isAlertList = (id: string): id is AlertList => (alertLists as readonly string[]).includes(id);
+
+/** Whether the rows of a list have a time, so that those of a span are counted. */
+export const isAlertLog = (id: string): boolean => (alertLogs as readonly string[]).includes(id);
 
 /** Maximum number of alert rules of one operator, and of the installation. */
 export const alertRuleLimits = { operator: 50, all: 500 } as const;

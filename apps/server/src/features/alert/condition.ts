@@ -19,8 +19,8 @@ export interface RuleCondition {
 
 const dayMs = 86_400_000;
 
-/** Longest spans: reports read at most a year, logs a month, and a condition need not be met for longer than a week. */
-const maxSpans = { report: 366 * dayMs, log: 31 * dayMs, for: 7 * dayMs } as const;
+/** Longest spans: reports read at most a year, lists a month, and a condition need not be met for longer than a week. */
+const maxSpans = { report: 366 * dayMs, list: 31 * dayMs, for: 7 * dayMs } as const;
 
 const fault = (path: string, { code, params }: AlertFault) => invalid([{ path, code, params }]);
 

@@ -1,3 +1,4 @@
+import { alertLists, isAlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestAlerts, type TestAlerts } from '../../testing/alerts.ts';
 
@@ -196,6 +197,47 @@ test('[ST-01] a filter narrows the rows that count, with or without "or"', async
   await rules.fail(2, 90, 102);
   await rules.evaluate();
   expect(await rules.states()).toEqual([[102, 'raised']]);
+});
+
+test.each(alertLists.filter((list) => !isAlertLog(list)))(
+  '[ST-01] a rule counts the rows of %s as they are now, at each property',
+  async (list) => {
+    await rules.logs.database.execute(
+      `insert into terminal_component (terminal_id, component, rank, state, firmware, serial, since, reported)
+     select t, 12, rank, 'online', '', '', now(), now() from unnest(array[17, 17, 90]) with ordinality p (t, rank) on conflict do nothing`,
+    );
+    await rules.add({ name: 'All', when: `${list}>=0`, over: '1d', property: [101, 102] });
+    await rules.add({ name: 'Filtered', when: `${list}>0`, over: '1d', filter: 'terminal:17' });
+    await rules.evaluate();
+    const rowsOf = async (q: string) => (await rules.logs.call(`GET /${list}?q=${q}`, { as: rules.admin })).body.items.length;
+    const filtered = await rowsOf('terminal:17');
+    const found = (await rules.alerts()).map((one: { name: string; property: number; value: string }) => [
+      one.name,
+      one.property,
+      one.value,
+    ]);
+    expect(found.toSorted()).toEqual(
+      [
+        ['All', 101, String(await rowsOf('property:101'))],
+        ['All', 102, String(await rowsOf('property:102'))],
+        ...(filtered > 0 ? [['Filtered', 101, String(filtered)]] : []),
+      ].toSorted(),
+    );
+    expect(rules.warned).toEqual([]);
+  },
+);
+
+test('[ST-01] an alert of a list of the present state is cleared when fewer rows match', async () => {
+  const { database } = rules.logs;
+  await database.execute(
+    `insert into terminal_component (terminal_id, component, rank, state, firmware, serial, since, reported) values (17, 12, 9, 'offline', '', '', now(), now())`,
+  );
+  await rules.add({ when: 'components>0', filter: 'state:offline rank:9', over: '1d' });
+  await rules.evaluate();
+  expect(await rules.states()).toEqual([[101, 'raised']]);
+  await database.execute('delete from terminal_component where rank = 9');
+  await rules.evaluate();
+  expect(await rules.states()).toEqual([[101, 'cleared']]);
 });
 
 test('[ST-01] counts of reports without rows are 0, ratios are no figure, and a problem is shown with the rule', async () => {

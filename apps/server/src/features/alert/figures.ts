@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { AlertCondition } from '@floorwalker/core/statistics/alert-condition';
 import { isRatio, type Measure } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
-import type { AlertLog } from '@floorwalker/core/vocabulary/alerts';
+import { type AlertList, isAlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -14,12 +14,12 @@ import { computeReport } from '../../statistics/report.ts';
 import { filterSources } from '../../statistics/report-source.ts';
 import type { RuleCondition } from './condition.ts';
 
-/** The lists of the logs whose rows a rule can count. */
-export type AlertLogs = { readonly [L in AlertLog]: List<ResourceDefinition> };
+/** The lists whose rows a rule can count. */
+export type AlertLists = { readonly [L in AlertList]: List<ResourceDefinition> };
 
 export interface FigureDeps {
   readonly reader: Reader;
-  readonly logs: AlertLogs;
+  readonly lists: AlertLists;
 }
 
 /** The figure of each property, in the unit of the condition; null: there is none, so that nothing is concluded from it. */
@@ -33,8 +33,8 @@ const dayMs = 86_400_000;
 const within = (caller: Caller, properties: readonly number[]): Caller => ({ ...caller, operator: { ...caller.operator, properties } });
 
 /** Throws `filter.invalid` unless the rows of the figure can be filtered so. */
-export function checkFilter({ logs }: Pick<FigureDeps, 'logs'>, caller: Caller, { subject }: AlertCondition, filter: string): void {
-  if (subject.kind === 'log') logs[subject.log].check(caller, { q: filter });
+export function checkFilter({ lists }: Pick<FigureDeps, 'lists'>, caller: Caller, { subject }: AlertCondition, filter: string): void {
+  if (subject.kind === 'list') lists[subject.list].check(caller, { q: filter });
   else
     toCondition(
       filterResourceOf(subject.report),
@@ -94,10 +94,16 @@ function pickMeasure(sums: readonly Sums[], { facts }: ReportDefinition, measure
   return figures;
 }
 
-async function countRows({ logs }: FigureDeps, caller: Caller, rule: Rule, log: AlertLog, properties: readonly number[]): Promise<Figures> {
-  const span = `at:-${rule.overMs / 60_000}m`;
-  const q = rule.filter.trim() === '' ? span : `(${rule.filter}) ${span}`;
-  const { groups } = await logs[log].groups(within(caller, properties), q, 'property', properties.length);
+/** Counts the rows of a log in the span of the rule, or of another list as it is now. */
+async function countRows(
+  { lists }: FigureDeps,
+  caller: Caller,
+  rule: Rule,
+  list: AlertList,
+  properties: readonly number[],
+): Promise<Figures> {
+  const terms = [...(rule.filter.trim() === '' ? [] : [`(${rule.filter})`]), ...(isAlertLog(list) ? [`at:-${rule.overMs / 60_000}m`] : [])];
+  const { groups } = await lists[list].groups(within(caller, properties), terms.join(' '), 'property', properties.length);
   const figures = new Map<number, number | null>(properties.map((id) => [id, 0]));
   for (const { value, count } of groups) figures.set(Number(value), Number(count));
   return figures;
@@ -108,7 +114,7 @@ export type ReadFigures = (caller: Caller, rule: Rule, properties: readonly numb
 
 /** Creates a reader for one turn of the evaluation: rules of an operator about the same rows share one query, whatever they compare. */
 export function createFigureReader(deps: FigureDeps): ReadFigures {
-  const logs = new Map<string, Promise<Figures>>();
+  const counts = new Map<string, Promise<Figures>>();
   const reports = new Map<string, Promise<readonly Sums[]>>();
   const once = <V>(read: Map<string, Promise<V>>, key: string, work: () => Promise<V>): Promise<V> => {
     const found = read.get(key) ?? work();
@@ -119,9 +125,9 @@ export function createFigureReader(deps: FigureDeps): ReadFigures {
     const { subject, currency } = rule.condition;
     const { id } = caller.operator;
     const key = (of: string) => JSON.stringify([id, of, rule.filter, rule.overMs, properties]);
-    if (subject.kind === 'log') {
-      const { log } = subject;
-      return once(logs, key(log), () => countRows(deps, caller, rule, log, properties));
+    if (subject.kind === 'list') {
+      const { list } = subject;
+      return once(counts, key(list), () => countRows(deps, caller, rule, list, properties));
     }
     const { report, measure } = subject;
     const sums = await once(reports, key(report.id), () => readSums(deps, caller, report, rule, properties));

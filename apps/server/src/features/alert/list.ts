@@ -66,12 +66,12 @@ const rules: ListSource<typeof alertRuleResource, StoredRule> = {
   }),
 };
 
-/** Returns the id of the report or log that a condition is about. */
+/** Returns the id of the report or list that a condition is about. */
 function resourceOf(when: string): string {
   const condition = readAlertCondition(when);
   if ('code' in condition) return '';
   const { subject } = condition;
-  return subject.kind === 'log' ? subject.log : subject.report.id;
+  return subject.kind === 'list' ? subject.list : subject.report.id;
 }
 
 /** Creates the list of alert rules. */

@@ -211,16 +211,19 @@ test('[EN-02] views that cannot be loaded show the problem of the server', async
   expect(screen.queryByText('No saved views for this list yet.')).toBeNull();
 });
 
-test('[ST-01] a view of a log leads to the form of an alert rule that watches it, with the right to manage alert rules', async () => {
-  views = [view({ resource: 'error-log' })];
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Alert rule …' }));
-  expect(window.location.hash).toBe(`#/alert-rules?view=${views[0]?.id}`);
-});
+test.each(['error-log', 'terminals'])(
+  '[ST-01] a view of %s leads to the form of an alert rule that watches it, with the right to manage alert rules',
+  async (resource) => {
+    views = [view({ resource })];
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Alert rule …' }));
+    expect(window.location.hash).toBe(`#/alert-rules?view=${views[0]?.id}`);
+  },
+);
 
 test('[ST-01] a view of another list, and an operator without the right, have no alert rule', async () => {
   for (const [resource, rights] of [
-    ['terminals', rightIds],
+    ['operators', rightIds],
     ['error-log', rightIds.filter((right) => right !== 'alert.manage')],
   ] as const) {
     views = [view({ resource })];

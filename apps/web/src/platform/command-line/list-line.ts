@@ -1,7 +1,7 @@
 import { screenPathOf } from '@floorwalker/core/registry/define-resource';
 import { type ListEntry, listEntries } from '@floorwalker/core/resources/entries';
 import { reportEntries } from '@floorwalker/core/statistics/entries';
-import { alertLogs } from '@floorwalker/core/vocabulary/alerts';
+import { isAlertList } from '@floorwalker/core/vocabulary/alerts';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
@@ -18,9 +18,8 @@ const reportEntryOf = (resource: string) => reportEntries.find(({ id }) => id ==
 /** The path of the screen of a saved view's list or report. */
 export const screenOfView = (resource: string): string => (reportEntryOf(resource) ? `/${resource}` : screenOfList(resource));
 
-/** Whether an alert rule can watch a list: the rows of a log are counted, a report has figures. */
-export const isWatchable = (resource: string): boolean =>
-  reportEntryOf(resource) !== undefined || (alertLogs as readonly string[]).includes(resource);
+/** Whether an alert rule can watch a list: the rows of some lists are counted, a report has figures. */
+export const isWatchable = (resource: string): boolean => reportEntryOf(resource) !== undefined || isAlertList(resource);
 
 /** The path of the form of an alert rule that watches what a saved view shows. */
 export const toAlertRulePath = (view: string): string => `${consolePaths.alertRules}?view=${view}`;

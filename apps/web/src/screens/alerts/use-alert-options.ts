@@ -54,8 +54,8 @@ export function useAlertOptions(): { readonly [field: string]: readonly Option[]
     const subject = readAlertFigure(name);
     if ('code' in subject || !may(operator, rightOfAlert({ subject }))) return [];
     const label =
-      subject.kind === 'log'
-        ? translate(`resources:${subject.log}.title`)
+      subject.kind === 'list'
+        ? translate(`resources:${subject.list}.title`)
         : `${t(`statistics:measures.${subject.measure}`)}, ${translate(`common:reports.${subject.report.id}`)}`;
     return [{ value: name, label }];
   });

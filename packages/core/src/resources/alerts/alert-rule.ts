@@ -6,7 +6,7 @@ import { instant, operatorId, propertyId } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
 
 /**
- * An alert rule [ST-01]: a condition on a figure of a report, or on the number of rows of a log. It is evaluated with the rights of its
+ * An alert rule [ST-01]: a condition on a figure of a report, or on the number of rows of a list. It is evaluated with the rights of its
  * owner, at each of its properties, and raises at most one alert at each.
  */
 export const alertRuleRow = z.strictObject({

@@ -20,7 +20,7 @@ export const alerts: TranslationOf<typeof english> = {
   stepAcknowledged: 'Quittiert von {{operator}}',
   stepCleared: 'Beendet: {{end}}',
   cli: {
-    view: 'gespeicherte Ansicht eines Protokolls oder Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
+    view: 'gespeicherte Ansicht einer Liste oder eines Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
     unknownOperator: 'Den Operator „{{name}}“ gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     unknownWebhook: 'Sie haben keinen Webhook „{{name}}“.',
     ambiguous: '„{{name}}“ heißen mehrere: {{ids}}. Geben Sie die ID an.',

@@ -1180,9 +1180,9 @@ export const lists = {
       active: 'Aktiv',
     },
     hints: {
-      when: 'Eine Kennzahl, ein Vergleich und ein Wert: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      when: 'Eine Kennzahl, ein Vergleich und ein Wert: availability<95%, error-log>20, terminals>5, media-cash-statistics.amount>5000 EUR',
       filter: 'Zum Beispiel severity>=error. Leer: Alle Zeilen zählen',
-      over: 'Zeilen eines Protokolls: 15m, 2h oder 7d. Ein Bericht: ganze Geschäftstage, 1d ist der laufende',
+      over: 'Zeilen eines Protokolls: 15m, 2h oder 7d. Andere Listen: die Zeilen von jetzt, unabhängig vom Zeitraum. Ein Bericht: ganze Geschäftstage, 1d ist der laufende',
       for: 'Zum Beispiel 10m. 0m: Der Alarm wird sofort ausgelöst',
       clear:
         'Zum Beispiel 97%, jenseits der Schwelle: Eine Kennzahl, die um sie schwankt, löst dann einen einzigen Alarm aus. Leer: sobald die Bedingung nicht erfüllt ist',

@@ -18,7 +18,7 @@ export const alerts = {
   stepAcknowledged: 'Acknowledged by {{operator}}',
   stepCleared: 'Cleared: {{end}}',
   cli: {
-    view: 'saved view of a log or report: its filter, and its figure in conditions such as count>20',
+    view: 'saved view of a list or report: its filter, and its figure in conditions such as count>20',
     unknownOperator: 'There is no operator “{{name}}”, or you may not see it.',
     unknownWebhook: 'You have no webhook “{{name}}”.',
     ambiguous: '“{{name}}” is the name of several: {{ids}}. Give the ID.',

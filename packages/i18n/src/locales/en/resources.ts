@@ -1136,9 +1136,9 @@ export const lists = {
       active: 'Active',
     },
     hints: {
-      when: 'A figure, a comparison and a value: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      when: 'A figure, a comparison and a value: availability<95%, error-log>20, terminals>5, media-cash-statistics.amount>5000 EUR',
       filter: 'For example severity>=error. Empty: all rows count',
-      over: 'Rows of a log: 15m, 2h or 7d. A report: whole business days, 1d is the present one',
+      over: 'Rows of a log: 15m, 2h or 7d. Other lists: the rows of now, whatever the span. A report: whole business days, 1d is the present one',
       for: 'For example 10m. 0m: the alert is raised at once',
       clear:
         'For example 97%, beyond the threshold: a figure that moves around it then raises one alert. Empty: as soon as the condition is not met',

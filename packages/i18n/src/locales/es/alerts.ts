@@ -20,7 +20,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepAcknowledged: 'Confirmada por {{operator}}',
   stepCleared: 'Terminada: {{end}}',
   cli: {
-    view: 'vista guardada de un registro o informe: su filtro, y su cifra en condiciones como count>20',
+    view: 'vista guardada de una lista o un informe: su filtro, y su cifra en condiciones como count>20',
     unknownOperator: 'No existe el operador «{{name}}», o no puede verlo.',
     unknownWebhook: 'Usted no tiene ningún webhook «{{name}}».',
     ambiguous: 'Varios se llaman «{{name}}»: {{ids}}. Indique el ID.',

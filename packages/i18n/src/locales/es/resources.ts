@@ -1203,9 +1203,9 @@ export const lists = {
       active: 'Activa',
     },
     hints: {
-      when: 'Una cifra, una comparación y un valor: availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      when: 'Una cifra, una comparación y un valor: availability<95%, error-log>20, terminals>5, media-cash-statistics.amount>5000 EUR',
       filter: 'Por ejemplo severity>=error. Vacío: cuentan todas las filas',
-      over: 'Filas de un registro: 15m, 2h o 7d. Un informe: días contables enteros, 1d es el actual',
+      over: 'Filas de un registro: 15m, 2h o 7d. Otras listas: las filas de ahora, sea cual sea el periodo. Un informe: días contables enteros, 1d es el actual',
       for: 'Por ejemplo 10m. 0m: la alerta se activa enseguida',
       clear:
         'Por ejemplo 97%, al otro lado del umbral: una cifra que oscila a su alrededor activa entonces una sola alerta. Vacío: en cuanto la condición no se cumple',

@@ -20,7 +20,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepAcknowledged: 'Acquittée par {{operator}}',
   stepCleared: 'Levée : {{end}}',
   cli: {
-    view: 'vue enregistrée d’un journal ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
+    view: 'vue enregistrée d’une liste ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
     unknownOperator: 'L’opérateur « {{name}} » n’existe pas, ou vous ne pouvez pas le voir.',
     unknownWebhook: 'Vous n’avez aucun webhook « {{name}} ».',
     ambiguous: 'Plusieurs portent le nom « {{name}} » : {{ids}}. Indiquez l’ID.',

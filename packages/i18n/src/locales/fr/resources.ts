@@ -1206,9 +1206,9 @@ export const lists = {
       active: 'Active',
     },
     hints: {
-      when: 'Un chiffre, une comparaison et une valeur : availability<95%, error-log>20, media-cash-statistics.amount>5000 EUR',
+      when: 'Un chiffre, une comparaison et une valeur : availability<95%, error-log>20, terminals>5, media-cash-statistics.amount>5000 EUR',
       filter: 'Par exemple severity>=error. Vide : toutes les lignes comptent',
-      over: 'Lignes d’un journal : 15m, 2h ou 7d. Un rapport : des journées comptables entières, 1d est la journée en cours',
+      over: 'Lignes d’un journal : 15m, 2h ou 7d. Autres listes : les lignes du moment, quelle que soit la durée. Un rapport : des journées comptables entières, 1d est la journée en cours',
       for: 'Par exemple 10m. 0m : l’alerte est déclenchée aussitôt',
       clear:
         'Par exemple 97%, au-delà du seuil : un chiffre qui oscille autour de lui déclenche alors une seule alerte. Vide : dès que la condition n’est plus remplie',
