@@ -19,16 +19,20 @@ const webhooks = [
   { id: 8, name: 'Theirs', operator: 8 },
 ];
 
-/** The rows of a list that has the names, as the filter of the request asks for them. */
+/** The rows of a list whose names contain one of the words in the filter of the request, in any case. */
 const ofNames =
   <R extends object>(rows: readonly R[]): Script[string] =>
   ({ line }) => {
     const q = new URLSearchParams(line.split('?')[1]).get('q') ?? '';
-    const names = q.split(' or ').map((part) => /^\w+="?([^"]*)"?$/.exec(part)?.[1]?.toLowerCase());
+    const names = q.split(' or ').map((part) => /^\w+:"?([^"]*)"?$/.exec(part)?.[1]?.toLowerCase());
     return toPage(
       q === ''
         ? rows
-        : rows.filter((row) => Object.values(row).some((value) => typeof value === 'string' && names.includes(value.toLowerCase()))),
+        : rows.filter((row) =>
+            Object.values(row).some(
+              (value) => typeof value === 'string' && names.some((name) => name !== undefined && value.toLowerCase().includes(name)),
+            ),
+          ),
     );
   };
 

@@ -41,14 +41,16 @@ const fields = {
 } as const;
 type RecipientField = keyof typeof fields;
 
-/** Returns the id of a recipient who is given by id or name. A login name comes before the name of somebody else. */
+/** Returns the id of a recipient who is given by id or name, in any case. A login name comes before the name of somebody else. */
 async function toId(factory: Factory, field: RecipientField, given: string): Promise<string> {
   if (/^\d*$/.test(given)) return given;
   const { i18n } = factory;
   const { find, columns, unknown, list } = fields[field];
-  const found = await find(factory, columns.map((column) => `${column}=${printValue(given)}`).join(' or '));
-  const wanted = given.toLowerCase();
-  const first = found.filter(({ names }) => names[0]?.toLowerCase() === wanted);
+  const isGiven = (name: string | undefined) => name?.toLowerCase() === given.toLowerCase();
+  // Names that contain the given one, in any case.
+  const similar = await find(factory, columns.map((column) => `${column}:${printValue(given)}`).join(' or '));
+  const found = similar.filter(({ names }) => names.some(isGiven));
+  const first = found.filter(({ names }) => isGiven(names[0]));
   const [one, ...others] = first.length > 0 ? first : found;
   const name = clean(given);
   if (one && others.length === 0) return String(one.id);
