@@ -39,7 +39,10 @@ export const entries: readonly CommandEntry[] = [
   command('tail', async (factory) => (await import('./tail/any-tail.ts')).tailCommand(factory)),
   command('approvals', async (factory) => (await import('./approval/approvals.ts')).approvalsCommand(factory)),
   command('ui', async (factory) => (await import('./ui/ui.ts')).uiCommand(factory)),
-  command('dashboard', async (factory) => (await import('./dashboard/dashboard.ts')).dashboardCommand(factory)),
+  command('dashboard', async (factory) => {
+    await factory.loadMessages(['dashboards']);
+    return (await import('./dashboard/dashboard.ts')).dashboardCommand(factory);
+  }),
   command('approve', async (factory) => (await import('./approval/approve.ts')).approveApprovalCommand(factory)),
   command('decline', async (factory) => (await import('./approval/decline.ts')).declineApprovalCommand(factory)),
   command('restart', async (factory) => (await import('./noun.ts')).verbCommand(factory, 'terminal.restart', 'restart')),

@@ -269,6 +269,7 @@ export async function nounCommand(factory: Factory, noun: Noun): Promise<Command
   const command = new Command(noun).description(resource ? describeNoun(i18n, resource) : i18n.t(`cli:commands.${noun as OwnNoun}`));
   const namespace = namespaceOf[noun];
   if (namespace) await factory.loadMessages([namespace]);
+  if (noun === 'statistics') await factory.loadMessages(['common']);
   if (noun === 'approval-policy') await factory.loadMessages(['approvals']);
   const byHand = ((await verbs[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) {
