@@ -31,6 +31,7 @@ test('[ST-01] names of figures are written by their kinds, and names of devices 
   expect(label('choice', 'ready', 'terminalState')).toBe('Ready');
   expect(label('code', 100, 'transactionTypes')).toBe('Ticket redemption');
   expect(label('code', 99_999, 'transactionTypes')).toContain('99999');
+  expect(label('code', 1, 'deviceMessages')).toBe('–: device ready');
   expect(label('day', '2026-11-20')).toContain('2026');
   expect(label('instant', '2026-11-20T12:00:00.000Z')).toContain('13:00');
   expect(label('hourOfDay', 7)).toBe('07:00');

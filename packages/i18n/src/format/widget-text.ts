@@ -5,6 +5,7 @@ import { type CellTranslation, toChoiceText, toCodeText } from './cell-text.ts';
 import { formatDuration } from './duration.ts';
 import { formatMoney } from './money.ts';
 import { formatDecimal, formatNumber, formatPercent } from './number.ts';
+import { fillPlaceholders } from './placeholders.ts';
 import { formatTime } from './time.ts';
 
 /** Namespaces that the figures of widgets need. */
@@ -27,7 +28,8 @@ export function toFigureText({ kind, of, value, name }: FigureLabel, translation
     case 'choice':
       return toChoiceText(of, value, translation);
     case 'code':
-      return toCodeText(of, value, translation);
+      // A group of device messages has no parameters of its own.
+      return fillPlaceholders(toCodeText(of, value, translation), []);
     case 'day':
       return formatTime(`${value}T12:00:00Z`, language, { ...translation, zone: 'UTC', style: 'date' });
     case 'instant':
