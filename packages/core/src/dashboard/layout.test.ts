@@ -17,6 +17,7 @@ import {
   redoLayout,
   removeWidget,
   resizeWidget,
+  rowsOf,
   startHistory,
   undoLayout,
 } from './layout.ts';
@@ -131,12 +132,14 @@ test.each([
 });
 
 test.each(dashboardIds.flatMap((id) => dashboardScopes.map((scope) => [id, scope] as const)))(
-  '[ST-01] the default layout of %s for %s is valid and not empty',
+  '[ST-01] the default layout of %s for %s is valid and has no gaps',
   (id, scope) => {
     const layout = defaultLayout(id, scope);
     expect(checkLayout(scope, layout)).toEqual([]);
     expect(dashboardLayout.safeParse(layout).success).toBe(true);
     expect(layout.length).toBeGreaterThan(2);
-    expect(layout.every(({ widget, width, height }) => width === sizeOf(widget).width && height === sizeOf(widget).height)).toBe(true);
+    expect(layout.every(({ widget, width, height }) => width >= sizeOf(widget).width && height >= sizeOf(widget).height)).toBe(true);
+    const cells = layout.reduce((sum, { width, height }) => sum + width * height, 0);
+    expect(cells).toBe(rowsOf(layout) * grid.columns);
   },
 );
