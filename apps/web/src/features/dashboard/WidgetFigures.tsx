@@ -57,8 +57,9 @@ const Tone = ({ tone }: { readonly tone: FigureTone | undefined }) =>
 
 /** Numbers with their labels, and the comparison with the period before. */
 function NumberFigures({ content, current, isReachable }: Props<Figures>) {
+  const list = useCurrentInView<HTMLDListElement>(current);
   return (
-    <dl className={styles.numbers} data-single={content.figures.length === 1 || undefined}>
+    <dl ref={list} className={styles.numbers} data-single={content.figures.length === 1 || undefined}>
       {content.figures.map(({ label, text, note, tone, path }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures are identified by their position
         <div key={at} data-current={at === current || undefined}>
@@ -89,10 +90,8 @@ function BarFigures({ content, current, isReachable }: Props<Figures>) {
             <Tone tone={tone} />
             <Target path={path} isReachable={isReachable} text={label} />
           </span>
-          <span className={styles.value}>
-            {text}
-            {note && <small> {note}</small>}
-          </span>
+          <span className={styles.value}>{text}</span>
+          {note && <small className={styles.note}>{note}</small>}
           {!isTotal && (
             <i className={styles.bar} data-tone={tone} style={{ '--share': percent(value, largest.get(unit) ?? 0) } as CSSProperties} />
           )}

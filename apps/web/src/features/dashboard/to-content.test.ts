@@ -63,6 +63,20 @@ test('[ST-01] parts of a whole have one bar each, then the sum', () => {
   expect(spoken('breakdown', [], [figure()])).toEqual([]);
 });
 
+test('[ST-01] the amounts after a bar are named by their measure, in the same order in each line and in the total', () => {
+  const of = (measure: 'amountIn' | 'amountOut', currency: string) => value({ measure, value: 500, currency });
+  const [inEur, inUsd, outEur, outUsd] = [of('amountIn', 'EUR'), of('amountIn', 'USD'), of('amountOut', 'EUR'), of('amountOut', 'USD')];
+  const hall = figure({ label: terminal('Hall'), values: [value(), inEur, outEur, inUsd, outUsd] });
+  const total = figure({ values: [value(), inEur, inUsd, outEur, outUsd] });
+  expect(spoken('breakdown', [hall], [total])).toEqual([
+    '17 Hall, 3, Amount in €5.00 · US$5.00, Amount out €5.00 · US$5.00',
+    'Total, 3, Amount in €5.00 · US$5.00, Amount out €5.00 · US$5.00',
+  ]);
+  expect(spoken('breakdown', [figure({ label: terminal('Hall'), values: [value(), inEur, inUsd] })])).toEqual([
+    '17 Hall, 3, €5.00 · US$5.00',
+  ]);
+});
+
 test('[ST-01] a series has a name for each measure, and zero where a point has no value', () => {
   const at = (hour: number, values: FigureValue[]) => figure({ label: { kind: 'hourOfDay', of: '', value: hour, name: '' }, values });
   const [one, two] = [value({ measure: 'amountIn', currency: 'EUR' }), value({ measure: 'amountOut', value: 200, currency: 'EUR' })];
@@ -79,10 +93,10 @@ test('[ST-01] rows have a time and how long ago it was, and text of devices is c
   ];
   const content = toContent({ kind: 'rows', figures: rows, totals: [] }, context);
   expect(content).toMatchObject({
-    columns: [{ title: 'Name' }, { title: 'Detail' }, { title: 'Time' }, { title: 'Since' }, { title: 'Number', isNumeric: true }],
-    rows: [{ tone: 'bad', cells: ['17 Hall<u+202E> 2', '', expect.stringContaining('11:48'), '12 min ago', '3'] }, { tone: undefined }],
+    columns: [{ title: 'Name' }, { title: 'Detail' }, { title: 'Number', isNumeric: true }, { title: 'Time' }, { title: 'Since' }],
+    rows: [{ tone: 'bad', cells: ['17 Hall<u+202E> 2', '', '3', expect.stringContaining('11:48'), '12 min ago'] }, { tone: undefined }],
   });
-  expect(spoken('rows', rows)[1]).toMatch(/^90 Lobby, <b>jam<\/b>.*, 3$/);
+  expect(spoken('rows', rows)[1]).toBe('90 Lobby, <b>jam</b><u+0007>, 3');
 });
 
 test('[ST-04] a row whose position is known has a place on the map', () => {

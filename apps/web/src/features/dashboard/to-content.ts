@@ -71,11 +71,20 @@ const toNumbers = (figure: DataFigure, context: ContentContext): readonly Figure
     };
   });
 
+/** Names the values by their measure: `Amount in €5.00 · US$7.00, Amount out €3.00`. A single measure needs no name. */
+function toNote(values: readonly FigureValue[], { translation }: ContentContext): string {
+  const measures = [...new Set(values.map(({ measure }) => measure))];
+  const parts = measures.map((measure) => {
+    const texts = values.filter((value) => value.measure === measure).map((value) => toFigureValueText(value, translation));
+    return [...(measures.length > 1 ? [toMeasureText(measure, translation)] : []), texts.join(' · ')].join(' ');
+  });
+  return parts.join(', ');
+}
+
 /** One bar for each figure: the first value is its length, the others are said after it. */
 function toBar(figure: DataFigure, context: ContentContext): readonly Figure[] {
   const [first, ...others] = figure.values;
   if (!first) return [];
-  const notes = others.map((value) => toFigureValueText(value, context.translation));
   return [
     {
       label: labelOf(figure, context),
@@ -84,7 +93,7 @@ function toBar(figure: DataFigure, context: ContentContext): readonly Figure[] {
       unit: unitOf(first),
       path: toPath(figure.link, context.may),
       tone: tones[figure.level],
-      note: notes.length > 0 ? notes.join(' · ') : toComparison(first, context),
+      note: others.length > 0 ? toNote(others, context) : toComparison(first, context),
     },
   ];
 }
@@ -121,7 +130,10 @@ function toSeries(figures: readonly DataFigure[], context: ContentContext): Widg
   };
 }
 
-/** A row for each figure: name, detail, time and how long ago, and its values. Columns that no row fills are left out. */
+/**
+ * A row for each figure: name, detail, its values, time and how long ago. Columns that no row fills are left out. The values stand
+ * before the times, because the last columns are the ones that a narrow widget cuts off.
+ */
 function toRows(figures: readonly DataFigure[], context: ContentContext): WidgetContent {
   const { translation, now } = context;
   const { translate, language } = translation;
@@ -134,25 +146,25 @@ function toRows(figures: readonly DataFigure[], context: ContentContext): Widget
     columns: [
       texts('name'),
       ...(hasDetail ? [texts('detail')] : []),
-      ...(hasTime ? [texts('at'), texts('ago')] : []),
       ...measures.map((measure) => ({ title: toMeasureText(measure, translation), isNumeric: true })),
+      ...(hasTime ? [texts('at'), texts('ago')] : []),
     ],
     rows: figures.map((figure) => ({
       cells: [
         nameText(figure.label, context),
         ...(hasDetail ? [figure.detail ? toFigureText(figure.detail, translation) : ''] : []),
-        ...(hasTime
-          ? [
-              figure.at === null ? '' : formatTime(figure.at, language, { ...translation, style: 'short' }),
-              figure.at === null ? '' : formatFuzzyTime(figure.at, now, language, translation),
-            ]
-          : []),
         ...measures.map((measure) =>
           figure.values
             .filter((value) => value.measure === measure)
             .map((value) => toFigureValueText(value, translation))
             .join(' · '),
         ),
+        ...(hasTime
+          ? [
+              figure.at === null ? '' : formatTime(figure.at, language, { ...translation, style: 'short' }),
+              figure.at === null ? '' : formatFuzzyTime(figure.at, now, language, translation),
+            ]
+          : []),
       ],
       path: toPath(figure.link, context.may),
       tone: tones[figure.level],
