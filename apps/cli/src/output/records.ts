@@ -25,8 +25,11 @@ export async function writeRecords(factory: Factory, { rows, names, id }: Record
       return out.write(rows.map((row) => `${toSafeJson(row)}\n`).join(''));
     case 'id':
       return out.write(rows.map((row) => `${clean(String(row[id]))}\n`).join(''));
-    case 'csv':
-      return out.write(toCsvLine(names) + rows.map((row) => toCsvLine(cells(row).map(neutraliseFormula))).join(''));
+    case 'csv': {
+      // A number is no formula, although a negative one starts like one.
+      const safe = (row: Row) => cells(row).map((cell, at) => (typeof row[names[at] ?? ''] === 'number' ? cell : neutraliseFormula(cell)));
+      return out.write(toCsvLine(names) + rows.map((row) => toCsvLine(safe(row))).join(''));
+    }
     default:
       return out.write(rows.map((row) => `${cells(row).join('\t')}\n`).join(''));
   }

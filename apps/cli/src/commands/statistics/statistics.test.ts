@@ -63,6 +63,8 @@ test('programs get numbers in minor units and keys as they are', async () => {
     rounding: 0,
   });
   expect((await print({ output: 'csv' })).out.split('\n')[0]).toBe('day,terminal,currency,count,amountIn,amountOut,fee,rounding');
+  // A negative number is no formula, and is written as it is.
+  expect((await print({ output: 'csv' })).out.split('\n')[2]?.trim()).toBe('2026-11-20,18,USD,1,2000,0,0,-1');
 });
 
 test('the range, the dimensions and the filter are sent', async () => {
