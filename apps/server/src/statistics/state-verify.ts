@@ -15,16 +15,14 @@ const cells = (
   join property p on p.id = c.property_id and p.statistics_generation = c.generation
   where c.property_id = $1 and ${cellDay(compared, 'c.business_day')} between ${cellDays(compared, '$2::date', '$3::date').join(' and ')} ${rest}`;
 
-const object = (alias: string, names: readonly string[]) =>
-  `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+const object = (names: readonly string[], alias = '') =>
+  `json_build_object(${names.map((name) => `'${name}', ${alias}${name}`).join(', ')})`;
 
 /** SQL: the first row in which two CTEs `r` (as it should be) and `c` (cells) differ. */
 function firstDifference(key: readonly string[]): string {
-  const using = `using (${key.join(', ')})`;
-  const list = (alias: string) => sums.map((sum) => `${alias}.${sum}`).join(', ');
-  return `select ${object('k', key)} as key, case when c.ms is not null then ${object('c', sums)} end as cell, case when r.ms is not null then ${object('r', sums)} end as rows
-    from (select ${key.join(', ')} from r union select ${key.join(', ')} from c) k left join r ${using} left join c ${using}
-    where (${list('r')}) is distinct from (${list('c')}) order by ${key.map((column) => `k.${column}`).join(', ')} limit 1`;
+  const values = (alias: string) => sums.map((sum) => `${alias}.${sum}`).join(', ');
+  return `select ${object(key)} as key, case when c.ms is not null then ${object(sums, 'c.')} end as cell, case when r.ms is not null then ${object(sums, 'r.')} end as rows
+    from r full join c using (${key.join(', ')}) where (${values('r')}) is distinct from (${values('c')}) order by ${key.join(', ')} limit 1`;
 }
 
 const [before, after] = [`interval '2 hours'`, `interval '3 hours'`];

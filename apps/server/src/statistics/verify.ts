@@ -40,9 +40,11 @@ export async function findDifference(
   const key = keyOf(of, level);
   const columns = Object.keys(key);
   const sums = Object.keys(of.sums);
+  const [firstSum] = sums;
   const [first, last] = cellDays(level, '$2::date', '$3::date');
-  const object = (alias: string, names: readonly string[]) =>
-    `json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+  const object = (names: readonly string[], alias = '') =>
+    `json_build_object(${names.map((name) => `'${name}', ${alias}${name}`).join(', ')})`;
+  const values = (alias: string) => sums.map((sum) => `${alias}.${sum}`).join(', ');
   const [found] = await database.query<Difference>(
     `with rows as (
        select ${selectList(key)},
@@ -55,14 +57,10 @@ export async function findDifference(
        select ${[...columns, ...sums].map((column) => `c.${column}`).join(', ')} from ${cellTable(of, level)} c
        join property p on p.id = c.property_id and p.statistics_generation = c.generation
        where c.property_id = $1 and c.business_day between ${first} and ${last})
-     select ${object('d', columns)} as key,
-       case when d.is_cell then ${object('c', sums)} end as cell, case when d.is_row then ${object('r', sums)} end as rows
-     from (select ${columns.map((column) => `coalesce(r.${column}, c.${column}) as ${column}`).join(', ')},
-         c.property_id is not null as is_cell, r.property_id is not null as is_row
-       from rows r full join cells c using (${columns.join(', ')})) d
-     left join rows r using (${columns.join(', ')}) left join cells c using (${columns.join(', ')})
-     where (${sums.map((sum) => `r.${sum}`).join(', ')}) is distinct from (${sums.map((sum) => `c.${sum}`).join(', ')})
-     order by ${columns.map((column) => `d.${column}`).join(', ')} limit 1`,
+     select ${object(columns)} as key, case when c.${firstSum} is not null then ${object(sums, 'c.')} end as cell,
+       case when r.${firstSum} is not null then ${object(sums, 'r.')} end as rows
+     from rows r full join cells c using (${columns.join(', ')})
+     where (${values('r')}) is distinct from (${values('c')}) order by ${columns.join(', ')} limit 1`,
     [property, from, to],
   );
   return found ?? null;
