@@ -1,5 +1,5 @@
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
-import { breakdownOf, type Dimension, isMoney, isRatio, type Measure, weekdays } from '@floorwalker/core/statistics/dimensions';
+import { breakdownOf, type Dimension, isMoney, isRatio, kindOf, type Measure, weekdays } from '@floorwalker/core/statistics/dimensions';
 import type { FigureKeys } from '@floorwalker/core/statistics/rows-filter';
 import type { CellTranslation } from './cell-text.ts';
 import { formatChange } from './number.ts';
@@ -57,6 +57,8 @@ export interface ReportChartData {
   readonly earlier?: { readonly label: string; readonly values: ChartValues };
   /** Label of the points whose values are null, if there are any. */
   readonly missing?: string;
+  /** The values are durations in milliseconds. */
+  readonly isDuration?: boolean;
 }
 
 /** Values by point, then by series. */
@@ -209,6 +211,7 @@ function toTimeChart(context: Context, { kind, series }: Axes, points: Dimension
     points: pointKeys.map((key) => textOf(points, key)),
     series: others.length > 0 ? [...names, translate('statistics:screen.others', { number: others.length })] : names,
     ...withMissing(context, valuesOf(sums)),
+    ...(kindOf(figure.measure) === 'duration' && { isDuration: true }),
     ...toEarlier(context, () => valuesOf(addUp(context, toKeys, true))),
   };
   const keysAt = ({ point, series: at }: ChartValue): FigureKeys | null => {

@@ -4,6 +4,7 @@ import { stack, stackOffsetDiverging } from 'd3-shape';
 import styles from './Chart.module.css';
 import type { DrawingProps } from './Chart.tsx';
 import { sumOfPoint } from './chart-data.ts';
+import { durationTicks } from './duration-ticks.ts';
 import { seriesClass } from './SeriesPatterns.tsx';
 
 const height = 190;
@@ -20,8 +21,9 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf, mi
     .offset(stackOffsetDiverging)([...data.values]);
   const earlier = data.earlier?.values.map(sumOfPoint) ?? [];
   const ends = [...layers.flatMap((layer) => layer.flat()), ...earlier.filter((value) => value !== null)];
-  const y = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends)], [height - bottom, top]).nice(4);
-  const ticks = y.ticks(4).map((value) => ({ value, text: format(value) }));
+  const lines = data.isDuration ? durationTicks(Math.max(...ends)) : null;
+  const y = scaleLinear([Math.min(0, ...ends), Math.max(1, ...ends, ...(lines ?? []))], [height - bottom, top]);
+  const ticks = (lines ?? y.nice(4).ticks(4)).map((value) => ({ value, text: format(value) }));
   const left = Math.max(...ticks.map(({ text }) => text.length)) * characterWidth + 12;
   const x = scaleBand<number>([...data.points.keys()], [left, width - 8]).paddingInner(0.2);
   const longest = Math.max(...data.points.map(({ length }) => length));

@@ -17,6 +17,8 @@ export interface ChartData {
   readonly earlier?: { readonly label: string; readonly values: readonly (readonly (number | null)[])[] };
   /** Columns and bars: label of points without data, if there are any. */
   readonly missing?: string;
+  /** The values are durations in milliseconds. */
+  readonly isDuration?: boolean;
 }
 
 /** The selected value. `series` -1: the sum of all series of the point. */
