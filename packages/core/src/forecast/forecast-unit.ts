@@ -41,19 +41,22 @@ export function toBring(
   return Math.max(0, Math.min(Math.ceil(needed - piecesUntil({ ...unit, pieces: left })), Math.floor(unit.capacity - left)));
 }
 
-/** Forecasts a unit from its stock at `now`. `hours`: those from `now` to the horizon. */
-export function forecastUnit(unit: CashUnit, profile: FlowProfile, hours: readonly ClockHour[], now: number): UnitForecast {
+/**
+ * Forecasts a unit from its stock at `asOf`. `hours`: those from `asOf` to the horizon. The state is that at `now`: a terminal that has not been
+ * connected for some time may be empty meanwhile.
+ */
+export function forecastUnit(unit: CashUnit, profile: FlowProfile, hours: readonly ClockHour[], asOf: number, now = asOf): UnitForecast {
   const left = piecesUntil(unit);
   const daily = profile.weeks === 0 ? 0 : profile.pieces / (profile.weeks * 7);
   if (isTooThin(profile)) {
-    const reached = left === 0 ? now : null;
+    const reached = left === 0 ? asOf : null;
     return { state: left === 0 ? 'reached' : 'too-thin', expected: reached, earliest: reached, latest: reached, daily, bring: null };
   }
-  const crossing = projectCrossing(profile, hours, now, left);
+  const crossing = projectCrossing(profile, hours, asOf, left);
   return {
     ...crossing,
     state: toState(crossing.expected, now),
     daily,
-    bring: unit.event === 'empty' ? toBring(unit, profile, hours, { now, visit: now }) : null,
+    bring: unit.event === 'empty' ? toBring(unit, profile, hours, { now: asOf, visit: asOf }) : null,
   };
 }

@@ -140,6 +140,15 @@ describe('a forecast [ST-06]', () => {
   ] as const)('of %i pieces is %s', (pieces, state) => {
     expect(forecastUnit({ ...unit, pieces }, profile, coming, monday).state).toBe(state);
   });
+
+  test('of old stock has the state of now', () => {
+    const { expected } = forecastUnit({ ...unit, pieces: 10 }, profile, coming, monday);
+    const stateAt = (now: number) => forecastUnit({ ...unit, pieces: 10 }, profile, coming, monday, now);
+    expect([stateAt((expected ?? 0) - 1), stateAt(expected ?? 0)]).toMatchObject([
+      { state: 'within-day', expected },
+      { state: 'reached', expected },
+    ]);
+  });
 });
 
 describe('units of a terminal', () => {

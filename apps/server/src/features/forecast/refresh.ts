@@ -43,9 +43,9 @@ function createHours() {
 }
 
 /** The columns of a stored forecast. */
-const toRow = (unit: CashUnit, { terminal, profiles, asOf }: StockOfTerminal, hours: readonly ClockHour[]) => {
+const toRow = (unit: CashUnit, { terminal, profiles, asOf }: StockOfTerminal, hours: readonly ClockHour[], now: Date) => {
   const profile = profiles.byFlow[toFlowId(flowOf(unit))] ?? profiles.none;
-  const { state, expected, earliest, latest, daily, bring } = forecastUnit(unit, profile, hours, asOf.getTime());
+  const { state, expected, earliest, latest, daily, bring } = forecastUnit(unit, profile, hours, asOf.getTime(), now.getTime());
   const toInstant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     terminal_id: terminal,
@@ -96,7 +96,7 @@ export async function refreshForecasts(deps: { reader: Database; write: Writer }
   const hoursFrom = createHours();
   const rows = due.flatMap((one) => {
     const hours = hoursFrom(one.asOf.getTime(), one.zone, one.holidays);
-    return toCashUnits(one.stock, one.fills, one.currency).map((unit) => toRow(unit, one, hours));
+    return toCashUnits(one.stock, one.fills, one.currency).map((unit) => toRow(unit, one, hours, now));
   });
   await write((tx) => storeForecasts(tx, due, rows, now));
   return due.length;
