@@ -29,6 +29,9 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf, mi
   const longest = Math.max(...data.points.map(({ length }) => length));
   // Labels that find no room are left out; the value at the cursor names its point.
   const every = Math.max(1, Math.ceil(((longest + 2) * characterWidth) / x.step()));
+  /** Width of the part of a label that would be cut off at the right edge. */
+  const overhang = (label: string, point: number) =>
+    Math.max(0, (x(point) ?? 0) + (x.bandwidth() + label.length * characterWidth) / 2 - width);
   const { series: selected } = cursor;
   return (
     <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
@@ -82,7 +85,7 @@ export function ChartColumns({ data, format, cursor, onCursor, width, fillOf, mi
         // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by their position
         <g key={point} transform={`translate(${x(point) ?? 0} 0)`}>
           {point % every === 0 && (
-            <text x={x.bandwidth() / 2} y={height - 6} textAnchor="middle" className={styles.label}>
+            <text x={x.bandwidth() / 2 - overhang(label, point)} y={height - 6} textAnchor="middle" className={styles.label}>
               {label}
             </text>
           )}
