@@ -14,7 +14,7 @@ import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { BindingKey } from '../../ui/BindingKey.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { moveRow } from './move-row.ts';
+import { moveRow, scrollSideways } from './move-row.ts';
 import { ReportNotes } from './ReportNotes.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportAddress } from './report-address.ts';
@@ -65,8 +65,9 @@ export function ReportFigures({ report, address, result }: Props) {
   const rowsPath = useRowsPath(report, result, address.q, isChartActive ? chart.keysAt(at) : keysOfRow(result, currentRow));
   const open = () => rowsPath.path !== null && void navigate(rowsPath.path);
   const move = (to: ChartMove) => {
-    if (isChartActive) setCursor(moveCursor(chart.data, at, to));
-    else setRow(moveRow(currentRow, to, result.rows.length, grid.current));
+    if (isChartActive) return setCursor(moveCursor(chart.data, at, to));
+    scrollSideways(to, grid.current);
+    setRow(moveRow(currentRow, to, result.rows.length, grid.current));
   };
   useBindings(
     {
