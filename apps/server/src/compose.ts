@@ -14,7 +14,6 @@ import { startCluster } from './db/embedded/cluster.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
-import { lowerPriority } from './db/processes.ts';
 import { createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
@@ -83,8 +82,8 @@ function createShutdown(log: Logger): Shutdown {
 }
 
 /**
- * Maximum number of connections for lists and reports. They have a pool of their own, so that slow queries delay only other lists, never
- * a decision. On the same machine its processes also yield the processors to those that store and send messages.
+ * Maximum number of connections for lists. Lists have a pool of their own, so that slow queries delay only other lists, never
+ * a decision.
  */
 const readers = 8;
 
@@ -103,13 +102,8 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   };
   const settings = await find();
   const damageWatch = createDamageWatch(log);
-  const failed = damageWatch.note;
-  const database = openDatabase(settings, { failed });
-  const connected = config.databaseUrl === null ? lowerPriority : undefined;
-  const reader = openDatabase(
-    { ...settings, max: readers, statement_timeout: listTimeouts.page },
-    { failed, ...(connected && { connected }) },
-  );
+  const database = openDatabase(settings, damageWatch.note);
+  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listTimeouts.page }, damageWatch.note);
   shutdown.add(() => Promise.all([database.close(), reader.close()]));
   shutdown.add(damageWatch.stop);
   await damageWatch.start(database);

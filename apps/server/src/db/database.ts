@@ -177,17 +177,11 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
 /** Maximum number of concurrent batch reads. They have a pool of their own, so that other statements do not wait for them. */
 const maxBatched = 4;
 
-/** What is called with every error of a statement, and with the id of the database process of each new connection. */
-interface DatabaseListeners {
-  readonly failed?: (error: unknown) => void;
-  readonly connected?: (process: number) => void;
-}
-
-/** Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. */
-export function openDatabase(
-  settings: pg.PoolConfig,
-  { failed = () => undefined, connected = () => undefined }: DatabaseListeners = {},
-): Database {
+/**
+ * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. `failed` is
+ * called with every error of a statement.
+ */
+export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) => void = () => undefined): Database {
   const options = {
     types,
     application_name: 'floorwalker',
@@ -199,8 +193,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
-  const pool = openPool({ max: 16, ...options }, connected);
-  const batched = openPool({ ...options, max: maxBatched }, connected);
+  const pool = openPool({ max: 16, ...options });
+  const batched = openPool({ ...options, max: maxBatched });
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);
   const nameOf = createStatementNames();
@@ -267,13 +261,10 @@ export function openDatabase(
 }
 
 /** Opens a pool, which replaces a connection that breaks while idle. Without the error listeners, Node would end the process. */
-function openPool(options: pg.PoolConfig, connected: (process: number) => void): pg.Pool {
+function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    connected(processOf(client));
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

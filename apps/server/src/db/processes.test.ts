@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
-import { lowerPriority } from './processes.ts';
 import { runCluster } from './testing/test-database.ts';
 
 const run = promisify(execFile);
@@ -28,21 +26,4 @@ test('without free file descriptors a running PostgreSQL is not taken for ended'
   const limited = `ulimit -n 64; exec "$0" "$@"`;
   const { stdout } = await run('sh', ['-c', limited, process.execPath, '--input-type=module', '-e', script]);
   expect(JSON.parse(stdout)).toEqual(['EMFILE', true, false]);
-});
-
-test('the processes of a pool yield the processors if it asks for that, and those of others do not', async () => {
-  const [first, later] = [
-    openDatabase({ ...runCluster(), max: 1 }),
-    openDatabase({ ...runCluster(), max: 1 }, { connected: lowerPriority }),
-  ];
-  try {
-    const priorities = [first, later].map(async (database) => {
-      const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-      return getPriority(row?.pid);
-    });
-    expect(await Promise.all(priorities)).toEqual([getPriority(process.pid), 10]);
-    lowerPriority(2 ** 22 + 1);
-  } finally {
-    await Promise.all([first.close(), later.close()]);
-  }
 });

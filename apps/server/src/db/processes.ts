@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -98,14 +97,5 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** Lets a process use a processor only as far as others leave it. Processes of other users, and ended ones, are left as they are. */
-export function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 10);
-  } catch {
-    // The process ends at this moment, or the operating system does not allow it.
   }
 }
