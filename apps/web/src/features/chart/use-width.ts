@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Width while the element is not measured, and of the smallest drawing; pixels. */
-const minWidth = 480;
+const minWidth = 320;
 
 /** Width of an element in pixels, kept up to date. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
