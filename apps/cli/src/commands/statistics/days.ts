@@ -10,9 +10,7 @@ export interface DayOptions {
   readonly until?: string;
 }
 
-const dayMs = 86_400_000;
-
-/** Business days of a range without options: the last seven, including today. */
+/** Business days of a range without `--since`: the seven up to today, or up to that of `--until`. */
 const defaultDays = 7;
 
 /** Adds `--since` and `--until`, in the same forms as for lists: `7d`, `last-month`, `2026-11-20`. */
@@ -35,8 +33,7 @@ export function toDays(
 ): { readonly from: string; readonly to: string } {
   const now = clock.now();
   if (range === 'year' && since === undefined && until === undefined) return yearOf(todayOf({ clock, zone }));
-  return {
-    from: dayOf(zone(), since === undefined ? now - (defaultDays - 1) * dayMs : Date.parse(since)),
-    to: dayOf(zone(), until === undefined ? now : Date.parse(until) - 1),
-  };
+  const to = dayOf(zone(), until === undefined ? now : Date.parse(until) - 1);
+  const first = Temporal.PlainDate.from(to).subtract({ days: defaultDays - 1 });
+  return { from: since === undefined ? first.toString() : dayOf(zone(), Date.parse(since)), to };
 }

@@ -80,6 +80,11 @@ test('the range, the dimensions and the filter are sent', async () => {
   );
 });
 
+test('without --since the range is the seven business days up to --until', async () => {
+  const { lines } = await print({ output: 'json', until: '2026-09-11T00:00:00.000Z' });
+  expect(lines.find((line) => line.includes('/statistics/'))).toContain('?from=2026-09-04&to=2026-09-10');
+});
+
 test('[ST-02] options are applied to a saved view: filters are combined, other settings are replaced', async () => {
   const settings = {
     range: 'lastMonth',
