@@ -14,6 +14,7 @@ import { startCluster } from './db/embedded/cluster.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
+import { lowerPriority } from './db/processes.ts';
 import { createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
@@ -82,13 +83,14 @@ function createShutdown(log: Logger): Shutdown {
 }
 
 /**
- * Maximum number of connections for lists. Lists have a pool of their own, so that slow queries delay only other lists, never
- * a decision.
+ * Maximum number of connections for lists, and for reports. Each have a pool of their own, so that slow lists delay only other lists, and slow
+ * reports only other reports, never a decision. On the same machine, reports also leave the processors to everything else.
  */
 const readers = 8;
 
 interface Databases {
   readonly database: Database;
+  readonly listReader: Database;
   readonly reader: Database;
   readonly damageWatch: DamageWatch;
 }
@@ -102,15 +104,19 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   };
   const settings = await find();
   const damageWatch = createDamageWatch(log);
-  const database = openDatabase(settings, damageWatch.note);
-  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listTimeouts.page }, damageWatch.note);
-  shutdown.add(() => Promise.all([database.close(), reader.close()]));
+  const failed = damageWatch.note;
+  const database = openDatabase(settings, { failed });
+  const readerSettings = { ...settings, max: readers, statement_timeout: listTimeouts.page };
+  const listReader = openDatabase(readerSettings, { failed });
+  const isLocal = config.databaseUrl === null;
+  const reader = openDatabase(readerSettings, { failed, ...(isLocal && { connected: (pid) => void lowerPriority(pid) }) });
+  shutdown.add(() => Promise.all([database.close(), listReader.close(), reader.close()]));
   shutdown.add(damageWatch.stop);
   await damageWatch.start(database);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays));
-  return { database, reader, damageWatch };
+  return { database, listReader, reader, damageWatch };
 }
 
 interface Stream {
@@ -198,7 +204,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
-  const { database, reader, damageWatch } = await startDatabase(config, log, shutdown);
+  const { database, listReader, reader, damageWatch } = await startDatabase(config, log, shutdown);
   const { write, feed, notes } = await startStream(database, config, log, shutdown);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
@@ -208,7 +214,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const setUp = await offerSetUp(write);
   const registry = createMetrics(feed, damageWatch);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(reader, config);
+  const lists = createLists(listReader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const store = createFileStore(config, log);

@@ -170,7 +170,7 @@ export interface FeatureDeps {
   readonly config: Config;
   readonly followed: FollowedSettings;
   readonly database: Database;
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit, and leave the processors to others. */
   readonly reader: Database;
   readonly write: Writer;
   readonly feed: Feed;

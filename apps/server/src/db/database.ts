@@ -177,11 +177,17 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
 /** Maximum number of concurrent batch reads. They have a pool of their own, so that other statements do not wait for them. */
 const maxBatched = 4;
 
-/**
- * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. `failed` is
- * called with every error of a statement.
- */
-export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) => void = () => undefined): Database {
+/** Called with every error of a statement, and with the id of the database process of each new connection. */
+interface DatabaseListeners {
+  readonly failed?: (error: unknown) => void;
+  readonly connected?: (process: number) => void;
+}
+
+/** Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. */
+export function openDatabase(
+  settings: pg.PoolConfig,
+  { failed = () => undefined, connected = () => undefined }: DatabaseListeners = {},
+): Database {
   const options = {
     types,
     application_name: 'floorwalker',
@@ -193,8 +199,8 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
-  const pool = openPool({ max: 16, ...options });
-  const batched = openPool({ ...options, max: maxBatched });
+  const pool = openPool({ max: 16, ...options }, connected);
+  const batched = openPool({ ...options, max: maxBatched }, connected);
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);
   const nameOf = createStatementNames();
@@ -261,10 +267,13 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
 }
 
 /** Opens a pool, which replaces a connection that breaks while idle. Without the error listeners, Node would end the process. */
-function openPool(options: pg.PoolConfig): pg.Pool {
+function openPool(options: pg.PoolConfig, connected: (process: number) => void): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    connected(processOf(client));
+  });
   return pool;
 }
 

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
+import { lowerPriority } from './processes.ts';
 import { runCluster } from './testing/test-database.ts';
 
 const run = promisify(execFile);
@@ -26,4 +28,32 @@ test('without free file descriptors a running PostgreSQL is not taken for ended'
   const limited = `ulimit -n 64; exec "$0" "$@"`;
   const { stdout } = await run('sh', ['-c', limited, process.execPath, '--input-type=module', '-e', script]);
   expect(JSON.parse(stdout)).toEqual(['EMFILE', true, false]);
+});
+
+/** The priority that Linux gives to the session of a process; null where it does not share out processors between sessions. */
+const priorityOfGroup = async (pid: number): Promise<number | null> => {
+  const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
+  const [, nice] = /nice (-?\d+)/.exec(group) ?? [];
+  return nice === undefined ? null : Number(nice);
+};
+
+test('[ST-01] a pool can leave the processors to others: its processes have a lower priority, and so have their sessions', async () => {
+  const lower = Promise.withResolvers<void>();
+  const database = openDatabase({ ...runCluster(), max: 1 });
+  const reports = openDatabase({ ...runCluster(), max: 1 }, { connected: (pid) => void lowerPriority(pid).then(lower.resolve) });
+  try {
+    const [own, lowered] = await Promise.all(
+      [database, reports].map(async (one) => (await one.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0),
+    );
+    await lower.promise;
+    expect([getPriority(own), getPriority(lowered)]).toEqual([getPriority(process.pid), 10]);
+    expect(await priorityOfGroup(lowered ?? 0)).toBe((await priorityOfGroup(own ?? 0)) === null ? null : 10);
+    expect(await priorityOfGroup(own ?? 0)).not.toBe(10);
+  } finally {
+    await Promise.all([database.close(), reports.close()]);
+  }
+});
+
+test('lowering the priority of a process that has ended changes nothing', async () => {
+  await expect(lowerPriority(2 ** 22 + 1)).resolves.toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -88,6 +90,38 @@ function isInReach(pid: number): boolean {
     return process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+/** As the operating system counts it, from 0 (as others) to 19: a tenth of the share of a processor that others have. */
+const lowered = 10;
+
+/** Attempts to lower the priority of a session; Linux takes one every 100 ms from all users other than root. */
+const groupAttempts = 50;
+
+/**
+ * Lets a process of PostgreSQL use the processors only as far as others leave them. Many Linux systems share the processors out between sessions
+ * (`autogroup`), and each process of PostgreSQL is a session, so that the priority of the process alone has no effect. Processes of other
+ * users, and ended ones, stay as they are.
+ */
+export async function lowerPriority(pid: number): Promise<void> {
+  try {
+    setPriority(pid, lowered);
+    if (hasProc) await lowerGroup(pid);
+  } catch {
+    // The process has ended, or the operating system does not allow it: reports then have the priority of other processes.
+  }
+}
+
+async function lowerGroup(pid: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await writeFile(`/proc/${pid}/autogroup`, String(lowered), { flag: 'r+' });
+      return;
+    } catch (error) {
+      if (attempt === groupAttempts || (error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      await setTimeout(100);
+    }
   }
 }
 
