@@ -94,10 +94,11 @@ async function toQuery(factory: Factory, report: ReportDefinition, options: Repo
   const { by, where, compare, currency, since, until, view: name } = options;
   const view = name === undefined ? null : await readReportView(factory, report, name);
   const q = view?.q !== undefined && where !== undefined ? combineFilters(view.q, where) : where;
-  const hasDays = view === null || since !== undefined || until !== undefined;
+  const days = toDays(factory, options, report.range);
   return {
     ...view,
-    ...(hasDays ? toDays(factory, options, report.range) : { from: view.from, to: view.to }),
+    from: view && since === undefined ? view.from : days.from,
+    to: view && until === undefined ? view.to : days.to,
     ...(by !== undefined && { by }),
     ...(q !== undefined && { q }),
     ...(compare !== undefined && { compare }),

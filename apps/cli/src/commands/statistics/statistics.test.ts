@@ -112,12 +112,16 @@ test('[ST-02] options are applied to a saved view: filters are combined, other s
     since: '2026-11-01T00:00:00.000Z',
     until: '2026-11-03T00:00:00.000Z',
   });
+  await runReport(factory, report, { view: 'monthly', output: 'json', since: '2026-10-20T00:00:00.000Z' });
+  await runReport(factory, report, { view: 'monthly', output: 'json', until: '2026-10-11T00:00:00.000Z' });
   const queries = calls
     .filter(({ line }) => line.includes('/statistics/'))
     .map(({ line }) => Object.fromEntries(new URLSearchParams(line.split('?')[1])));
   expect(queries).toEqual([
     { from: '2026-10-01', to: '2026-10-31', q: 'terminal:17', by: 'day', compare: 'previous', currency: 'EUR' },
     { from: '2026-11-01', to: '2026-11-02', q: 'terminal:17 type:1', by: 'type', compare: 'previous', currency: 'EUR' },
+    { from: '2026-10-20', to: '2026-10-31', q: 'terminal:17', by: 'day', compare: 'previous', currency: 'EUR' },
+    { from: '2026-10-01', to: '2026-10-10', q: 'terminal:17', by: 'day', compare: 'previous', currency: 'EUR' },
   ]);
 });
 
