@@ -42,7 +42,12 @@ test('[ST-01] a rule is made from a saved view by keyboard, its alert is raised,
   await expect(desk.focus).toHaveAttribute('name', 'when');
   await expect(desk.dialog).toContainText('0 EUR is not a value of this figure');
   await press('Control+a');
+  // The number of rows of the present state has no span.
+  await type('terminals>5');
+  await expect(field('over')).toHaveCount(0);
+  await press('Control+a');
   await type('event-log>=0');
+  await expect(field('over')).toHaveCount(1);
   await put('for', '0m');
   const property = desk.dialog.getByRole('group', { name: 'Properties' }).getByRole('checkbox', { name: /^101 / });
   await desk.tabTo(property);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resources } from '../resources/index.ts';
 import { alertLists } from '../vocabulary/alerts.ts';
-import { alertFigures, isBeyond, isOver, readAlertCondition, rightOfAlert, toAlertValue } from './alert-condition.ts';
+import { alertFigures, hasSpan, isBeyond, isOver, readAlertCondition, rightOfAlert, toAlertValue } from './alert-condition.ts';
 
 const read = (text: string) => {
   const found = readAlertCondition(text);
@@ -108,4 +108,9 @@ test.each(alertLists)('[ST-01] the rows of %s are counted by property, with the 
   const resource = resources.find(({ id }) => id === list);
   expect(resource?.columns).toHaveProperty('property.filter', true);
   expect(rightOfAlert(read(`${list}>1`))).toBe(resource?.right);
+});
+
+test('[ST-01] only the number of rows of a list of the present state has no span; a text that is no condition yet has one', () => {
+  const figures = ['error-log>20', 'availability<95%', 'avail', 'terminals>5', 'stock-overview>1'];
+  expect(figures.map(hasSpan)).toEqual([true, true, true, false, false]);
 });

@@ -1,4 +1,4 @@
-import { type AlertList, alertLists, isAlertList } from '../vocabulary/alerts.ts';
+import { type AlertList, alertLists, isAlertList, isAlertLog } from '../vocabulary/alerts.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 import { isCurrency } from '../vocabulary/currency-codes.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -128,6 +128,12 @@ export function readAlertCondition(text: string): AlertCondition | AlertFault {
 export function readAlertValue(subject: AlertSubject, text: string): { readonly value: number; readonly currency: string } | AlertFault {
   const unit = unitOf(subject);
   return readValue(unit, text.trim()) ?? { code: 'alert-unit', params: { value: text, example: examples[unit] } };
+}
+
+/** Whether the figure of a condition is computed over a span: not the number of rows of a list of the present state. */
+export function hasSpan(when: string): boolean {
+  const condition = readAlertCondition(when);
+  return 'code' in condition || condition.subject.kind === 'report' || isAlertLog(condition.subject.list);
 }
 
 /** Returns the right to see the figure of a condition. */

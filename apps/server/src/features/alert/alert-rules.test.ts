@@ -156,6 +156,11 @@ describe('[ST-01] values of a rule', () => {
     expect(body.fields).toMatchObject([{ path, code }]);
   });
 
+  test('a span that has no effect on a list of the present state is not refused', async () => {
+    const body = { ...alertValues, when: 'terminals>5', over: '366d', filter: '', clear: '' };
+    expect((await rules.logs.call('POST /alert-rules', { as: rules.admin, body })).status).toBe(200);
+  });
+
   test('a wrong filter is refused by the language of filters, also for reports', async () => {
     for (const when of ['error-log>1', 'availability<95%']) {
       const { body } = await rules.logs.call('POST /alert-rules', {

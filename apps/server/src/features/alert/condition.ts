@@ -6,7 +6,7 @@ import {
   readAlertCondition,
   readAlertValue,
 } from '@floorwalker/core/statistics/alert-condition';
-import { readSpan } from '@floorwalker/core/vocabulary/alerts';
+import { isAlertLog, readSpan } from '@floorwalker/core/vocabulary/alerts';
 import { invalid } from '../../http/problems.ts';
 
 /** What a rule compares, how long, and at which value its alerts are cleared; null: as soon as the condition is not met. */
@@ -34,8 +34,11 @@ function readClear(condition: AlertCondition, text: string): number | null {
   return read.value;
 }
 
-function readOver({ subject: { kind } }: AlertCondition, text: string): number {
+function readOver({ subject }: AlertCondition, text: string): number {
   const ms = readSpan(text) ?? 0;
+  // Lists of the present state have no span: whatever is stored is right.
+  if (subject.kind === 'list' && !isAlertLog(subject.list)) return ms;
+  const { kind } = subject;
   const isWrong = ms === 0 || ms > maxSpans[kind] || (kind === 'report' && ms % dayMs !== 0);
   if (isWrong)
     throw invalid([{ path: 'over', code: kind === 'report' ? 'alert-days' : 'alert-span', params: { days: maxSpans[kind] / dayMs } }]);

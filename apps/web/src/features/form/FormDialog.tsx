@@ -49,6 +49,8 @@ interface Props {
   readonly sections?: readonly Section[];
   /** Values of sets that count already, by the names of the fields. */
   readonly given?: (texts: Texts) => { readonly [field: string]: Given };
+  /** Fields that have no effect with these texts: they are not shown, and keep their values. An invalid one is shown. */
+  readonly withoutEffect?: (texts: Texts) => readonly string[];
   /** What a change of this text means, shown below the fields; null shows nothing. */
   readonly note?: (texts: Texts) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
@@ -75,7 +77,7 @@ const focusField = (form: HTMLFormElement | null, name: string) => form?.querySe
  * values are merged field by field. Closing the dialog or leaving its screen with
  * changed values asks first.
  */
-export function FormDialog({ form, row, options = {}, initial = {}, sections, given, note, onSaved, onClose }: Props) {
+export function FormDialog({ form, row, options = {}, initial = {}, sections, given, withoutEffect, note, onSaved, onClose }: Props) {
   const { t, translate, has, language } = useTranslation();
   const { zone, numberFormat } = formatsNow();
   const reader = { zone, numberFormat, language };
@@ -191,7 +193,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
   const firstName = names.find((name) => fields[name] && !isLocked(name));
   const draw = (name: string) => {
     const field = fields[name] ?? form.fixed[name];
-    if (!field || !ofForm.includes(name)) return null;
+    if (!field || !ofForm.includes(name) || (hidden.includes(name) && faultOf(name) === null)) return null;
     const theirs = conflict?.texts[name];
     return (
       <FormEntry
@@ -213,6 +215,7 @@ export function FormDialog({ form, row, options = {}, initial = {}, sections, gi
     );
   };
   const givenValues = given?.(texts) ?? {};
+  const hidden = withoutEffect?.(texts) ?? [];
   return (
     <Dialog
       title={isNew ? translate(`forms:${list}.new`) : `${translate(`resources:${list}.one`)} ${row[rowId]}`}

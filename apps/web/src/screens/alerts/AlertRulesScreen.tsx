@@ -1,5 +1,6 @@
 import { removeAlertRule } from '@floorwalker/core/endpoints/alert';
 import { alertRuleForm } from '@floorwalker/core/forms/alert-rule';
+import { hasSpan } from '@floorwalker/core/statistics/alert-condition';
 import type { AlertRuleState } from '@floorwalker/core/vocabulary/alerts';
 import { ProblemText } from '../../feedback/ProblemText.tsx';
 import type { Looks } from '../../list/cells/choice-looks.ts';
@@ -44,6 +45,7 @@ export function AlertRulesScreen() {
       editable={(row) => row.operator === operator.operator}
       options={options}
       sections={sections}
+      withoutEffect={({ when = '' }) => (hasSpan(when) ? [] : ['over'])}
       initial={initial}
       onClosed={close}
       notice={failure !== null && <ProblemText failure={failure} />}

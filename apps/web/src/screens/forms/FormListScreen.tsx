@@ -49,6 +49,8 @@ interface Props {
   readonly sections?: readonly Section[];
   /** Values of sets that count already, by the names of the fields. */
   readonly given?: (texts: Texts) => { readonly [field: string]: Given };
+  /** Fields that have no effect with these texts, which are not shown. */
+  readonly withoutEffect?: (texts: Texts) => readonly string[];
   /** Shows below the fields what a change means. */
   readonly note?: (texts: Texts, row: FormRow | null) => ReactNode;
   readonly onSaved?: (row: FormRow) => void;
@@ -71,6 +73,7 @@ export function FormListScreen({
   options,
   sections,
   given,
+  withoutEffect,
   note,
   onSaved,
   initial = null,
@@ -125,6 +128,7 @@ export function FormListScreen({
             {...(options && { options })}
             {...(sections && { sections })}
             {...(given && { given })}
+            {...(withoutEffect && { withoutEffect })}
             {...(note && { note: (texts) => note(texts, row) })}
             {...(onSaved && { onSaved })}
           />
