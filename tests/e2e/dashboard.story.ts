@@ -12,6 +12,12 @@ test('[ST-01] [SH-15] a dashboard is opened by key, walked, composed with the ke
   await expect(focus).toHaveAttribute('data-widget', /./);
   expect(await findAxeViolations(page)).toEqual([]);
   const before = await page.locator(tile).count();
+  await press('t');
+  await desk.isIn(desk.dialog);
+  await press('Enter');
+  await expect(page).toHaveURL(/wall=0/);
+  await press('Escape');
+  await expect(page).not.toHaveURL(/wall/);
   await press('w');
   await expect(page).toHaveURL(/compose=1/);
   await expect(focus).toHaveAttribute('data-widget', /./);

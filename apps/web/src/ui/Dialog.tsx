@@ -26,6 +26,23 @@ const ignoreRepeatedEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
+/** Whether the list of a select element is closed; false in browsers that do not tell. */
+function isClosed(select: HTMLSelectElement): boolean {
+  try {
+    return !select.matches(':open');
+  } catch {
+    return false;
+  }
+}
+
+/** Enter in a select element confirms the dialog as in every other field. Browsers differ: some open its list, which Space does in all of them. */
+const confirmFromSelect = (event: KeyboardEvent): void => {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLSelectElement) || !target.form || !isClosed(target)) return;
+  event.preventDefault();
+  target.form.requestSubmit();
+};
+
 /** A modal dialog. Keys of the page are suspended while it is open, and the focus is restored when it closes. */
 export function Dialog({ title, description, onClose, children, width = 560, height, initialFocus, danger }: Props) {
   useLayoutEffect(() => suspendPageKeys(), []);
@@ -40,7 +57,10 @@ export function Dialog({ title, description, onClose, children, width = 560, hei
           data-column={height !== undefined || undefined}
           data-danger={danger || undefined}
           finalFocus={restoreFocus}
-          onKeyDown={ignoreRepeatedEnter}
+          onKeyDown={(event) => {
+            ignoreRepeatedEnter(event);
+            if (!event.defaultPrevented) confirmFromSelect(event);
+          }}
           {...(initialFocus && { initialFocus })}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>

@@ -1,4 +1,5 @@
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Glyph, type GlyphName } from '../../ui/Glyph.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -101,12 +102,17 @@ function BarFigures({ content, current, isReachable }: Props<Figures>) {
   );
 }
 
-/** Columns from left to right, series stacked; each series has a pattern beside its colour. */
+/**
+ * Columns from left to right, series stacked; each series has a pattern beside its colour. Shown are the figures of the current column, else of the
+ * last one that has any (the hours of a day that is not over have none), and the highest one, which gives the scale.
+ */
 function SeriesFigures({ content, current, isReachable }: Props<Series>) {
+  const { t } = useTranslation();
   const { names, points } = content;
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.max(0, value), 0);
   const largest = Math.max(0, ...points.map(({ values }) => sumOf(values)));
-  const shown = points[current] ?? points.at(-1);
+  const shown = points[current] ?? points.findLast(({ values }) => values.some((value) => value !== 0)) ?? points.at(-1);
+  const highest = names.length === 1 && largest > 0 ? points.find(({ values }) => values[0] === largest) : undefined;
   const first = points[0];
   const last = points.at(-1);
   return (
@@ -124,6 +130,9 @@ function SeriesFigures({ content, current, isReachable }: Props<Series>) {
               />
             ))}
           </>
+        )}
+        {highest && (
+          <small className={styles.highest}>{t('dashboardScreens:highest', { text: highest.texts[0] ?? '', label: highest.label })}</small>
         )}
       </p>
       <div className={styles.columns} aria-hidden="true">

@@ -75,6 +75,11 @@ test('[ST-01] the amounts after a bar are named by their measure, in the same or
   expect(spoken('breakdown', [figure({ label: terminal('Hall'), values: [value(), inEur, inUsd] })])).toEqual([
     '17 Hall, 3, €5.00 · US$5.00',
   ]);
+  // A measure without any amount is left out.
+  const noneIn = value({ measure: 'amountIn', value: 0, currency: 'EUR' });
+  expect(spoken('breakdown', [figure({ label: terminal('Hall'), values: [value(), noneIn, outEur] })])).toEqual([
+    '17 Hall, 3, Amount out €5.00',
+  ]);
 });
 
 test('[ST-01] a series has a name for each measure, and zero where a point has no value', () => {

@@ -71,14 +71,16 @@ const toNumbers = (figure: DataFigure, context: ContentContext): readonly Figure
     };
   });
 
-/** Names the values by their measure: `Amount in €5.00 · US$7.00, Amount out €3.00`. A single measure needs no name. */
+/** A line for each measure that is not 0: `Amount in €5.00 · US$7.00`, `Amount out €3.00`. A single measure needs no name. */
 function toNote(values: readonly FigureValue[], { translation }: ContentContext): string {
   const measures = [...new Set(values.map(({ measure }) => measure))];
-  const parts = measures.map((measure) => {
-    const texts = values.filter((value) => value.measure === measure).map((value) => toFigureValueText(value, translation));
-    return [...(measures.length > 1 ? [toMeasureText(measure, translation)] : []), texts.join(' · ')].join(' ');
+  const lines = measures.flatMap((measure) => {
+    const own = values.filter((value) => value.measure === measure);
+    if (own.every(({ value }) => Number(value) === 0)) return [];
+    const texts = own.map((value) => toFigureValueText(value, translation)).join(' · ');
+    return measures.length > 1 ? `${toMeasureText(measure, translation)} ${texts}` : texts;
   });
-  return parts.join(', ');
+  return lines.join('\n');
 }
 
 /** One bar for each figure: the first value is its length, the others are said after it. */

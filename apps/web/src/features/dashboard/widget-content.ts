@@ -15,7 +15,7 @@ export interface Figure {
   /** Path of the rows that the figure is made of; null if no list has them, or the operator may not see them. */
   readonly path: string | null;
   readonly tone?: FigureTone | undefined;
-  /** A second text, such as the comparison with the period before. */
+  /** Lines of further values, or the comparison with the period before. */
   readonly note?: string | undefined;
   /** Whether the line is the total of the other lines; a total is drawn without a bar. */
   readonly isTotal?: boolean;
@@ -62,7 +62,10 @@ export function stopsOf(content: WidgetContent): readonly FigureStop[] {
       const values = texts.map((text, at) => (content.names.length > 1 ? `${content.names[at]} ${text}` : text));
       return { spoken: [label, ...values].join(', '), path };
     });
-  return content.figures.map(({ label, text, note, path }) => ({ spoken: [label, text, note].filter(Boolean).join(', '), path }));
+  return content.figures.map(({ label, text, note, path }) => ({
+    spoken: [label, text, ...(note ?? '').split('\n')].filter(Boolean).join(', '),
+    path,
+  }));
 }
 
 /** Whether a widget has nothing to show in its period. */

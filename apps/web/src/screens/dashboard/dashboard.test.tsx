@@ -303,6 +303,17 @@ test('[ST-01] a failed read keeps the earlier figures and says as of when they a
   expect(within(count).getByRole('link', { name: '12' })).toBeTruthy();
 });
 
+test('[ST-01] a series shows the last hour that has figures, as the day is not over, and the highest one', async () => {
+  const hours = [4, 9, 2, 0].map((value, hour) => ({
+    ...figure(value),
+    label: { kind: 'hourOfDay', of: '', value: hour, name: '' } as const,
+  }));
+  const layout = { widgets: [placed('w1', 'TransactionsByHour', 0, 0)] };
+  await open({ layout, items: [{ id: 'w1', data: dataOf('TransactionsByHour', { figures: hours }) }] });
+  const shown = within(await tile(/^Transactions by hour/));
+  expect((await shown.findByText('02:00')).parentElement?.textContent).toBe('02:002highest: 9 (01:00)');
+});
+
 test('[ST-01] the wall display has no frame, says when the session ends, shows the next dashboard in turn, and Escape leaves it', async () => {
   const { user, address } = await open();
   await tile(/^Number of transactions/);

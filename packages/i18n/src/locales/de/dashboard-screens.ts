@@ -11,6 +11,7 @@ export const dashboardScreens: TranslationOf<typeof english> = {
   period: 'Zeitraum',
   ownPeriods: 'Eigener je Widget',
   before: 'davor: {{text}}',
+  highest: 'Höchstwert: {{text}} ({{label}})',
   columns: { name: 'Name', detail: 'Einzelheit', at: 'Zeit', ago: 'Seit' },
   now: 'jetzt',
   asOf: 'Stand {{time}}',

@@ -9,6 +9,7 @@ export const dashboardScreens = {
   period: 'Period',
   ownPeriods: 'Own of each widget',
   before: 'before: {{text}}',
+  highest: 'highest: {{text}} ({{label}})',
   columns: { name: 'Name', detail: 'Detail', at: 'Time', ago: 'Since' },
   now: 'now',
   asOf: 'As of {{time}}',

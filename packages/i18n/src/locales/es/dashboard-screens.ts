@@ -11,6 +11,7 @@ export const dashboardScreens: TranslationOf<typeof english, 'many'> = {
   period: 'Período',
   ownPeriods: 'Propio de cada widget',
   before: 'antes: {{text}}',
+  highest: 'máximo: {{text}} ({{label}})',
   columns: { name: 'Nombre', detail: 'Detalle', at: 'Hora', ago: 'Desde' },
   now: 'ahora',
   asOf: 'Datos de {{time}}',

@@ -11,6 +11,7 @@ export const dashboardScreens: TranslationOf<typeof english, 'many'> = {
   period: 'Période',
   ownPeriods: 'Propre à chaque widget',
   before: 'avant : {{text}}',
+  highest: 'maximum : {{text}} ({{label}})',
   columns: { name: 'Nom', detail: 'Détail', at: 'Heure', ago: 'Depuis' },
   now: 'maintenant',
   asOf: 'Données de {{time}}',
