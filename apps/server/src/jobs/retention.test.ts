@@ -318,6 +318,21 @@ test('runs are deleted with their last file, approvals after their end', async (
   expect(await cleanups()).toEqual(['runs 1, approvals 1']);
 });
 
+test('[ST-01] alerts are deleted with their steps some time after they were cleared', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna', 'Europe/Vienna', 'EUR')`);
+  await execute(
+    `with a as (insert into alert (property_id, name, condition, severity, view_right, state, value, since, raised, cleared)
+       select 101, '', '', 'error', '', case when days is null then 'raised' else 'cleared' end, coalesce(days, 0), now(), now(),
+         now() - days * interval '1 day'
+       from unnest(array[401, 399, null]) days returning id, value)
+     insert into alert_step (alert_id, step, value) select id, 'raised', value from a`,
+  );
+  await retain(deps(), Date.now());
+  expect(await numbers('select value as x from alert order by id')).toEqual(['399', '0']);
+  expect(await numbers('select value as x from alert_step order by id')).toEqual(['399', '0']);
+  expect(await cleanups()).toEqual(['alerts 1']);
+});
+
 test('runs are deleted in small batches, because each has many targets', async () => {
   await execute(`create table went (transaction xid8 default pg_current_xact_id(), total integer)`);
   await execute(`create function note_run() returns trigger language plpgsql as

@@ -232,6 +232,12 @@ async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: numb
   count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
 }
 
+/** Deletes alerts that were cleared, with their steps. */
+async function deleteAlerts({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.errors === 0) return;
+  count(gone, 'alerts', await deleteInBatches(database, 'alert', `cleared < ${ago(keptDays.errors)}`));
+}
+
 /** Deletes what terminals reported before; the interval that the oldest kept day begins with stays. */
 async function deleteTerminalHistory({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.events === 0) return;
@@ -285,6 +291,7 @@ const steps: readonly Step[] = [
   // After `deleteFiles`: a run is deleted once its last file is gone.
   deleteRuns,
   deleteApprovals,
+  deleteAlerts,
   deleteHeldMessages,
   deleteTerminalHistory,
 ];
