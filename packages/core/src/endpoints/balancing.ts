@@ -221,7 +221,7 @@ export const adjustBalancing = defineEndpoint({
     pieces: z.int().check(z.minimum(-maxCountedPieces), z.maximum(maxCountedPieces)),
     /** In minor units; only for rows without a denomination. */
     amount: z.optional(z.int().check(z.minimum(-maxCountedAmount), z.maximum(maxCountedAmount))),
-    reason: printableText(maxReasonLength).check(z.minLength(3)),
+    reason: printableText(maxReasonLength).check(z.trim(), z.minLength(3)),
   }),
   response: adjustment,
 });

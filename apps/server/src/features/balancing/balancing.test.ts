@@ -308,7 +308,7 @@ describe('[ST-06] adjustments', () => {
     expect((await adjust(open)).body).toMatchObject({ code: 'balancing.not-confirmed' });
     await count(open, everything);
     await confirm(open);
-    for (const body of [{ pieces: 0 }, { reason: 'x' }, { place: 9 }, { reason: 'a\u001b[2J' }])
+    for (const body of [{ pieces: 0 }, { reason: 'x' }, { reason: '    ' }, { place: 9 }, { reason: 'a\u001b[2J' }])
       expect((await adjust(open, body)).status).toBe(422);
     expect(await server.database.query('select from balancing_adjustment')).toEqual([]);
   });
