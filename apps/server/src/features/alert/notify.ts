@@ -57,7 +57,8 @@ async function mail(tx: Write, { mails, base }: NotifyDeps, id: number, { profil
 
 /**
  * Tells the recipients of a rule about alerts, all together: each one about those at properties that they see, if they may see the figure.
- * Messages, mails and deliveries of webhooks are stored with the alert and sent after the commit, so that none is lost or stored twice.
+ * The owner is told about those of which no recipient may be told, such as one who has left. Messages, mails and deliveries of webhooks are
+ * stored with the alert and sent after the commit, so that none is lost or stored twice.
  */
 async function notify(
   tx: Write,
@@ -68,16 +69,24 @@ async function notify(
 ) {
   const { name, when, severity, viewRight, recipients, owner } = rule;
   const isRaised = kind === 'alert-raised';
-  for (const id of recipients.length === 0 ? [owner] : recipients) {
+  /** Returns the alerts that the operator was notified about. */
+  const notifyOne = async (id: number, about: readonly NotifiedAlert[]): Promise<readonly NotifiedAlert[]> => {
     const operator = await findOperatorById(tx, id);
-    if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) continue;
+    if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) return [];
     const { properties } = operator;
-    const seen = alerts.filter(({ property }) => properties === null || properties.includes(property));
-    if (seen.length === 0) continue;
+    const seen = about.filter(({ property }) => properties === null || properties.includes(property));
+    if (seen.length === 0) return [];
     const values = { name, when, properties: toList(seen) };
     await sendMessage(tx, id, kind, values, { severity: isRaised ? severity : 'information', link: consolePaths.alerts });
     if (isRaised && rule.mail) await mail(tx, deps, id, operator, { name, when, properties: values.properties });
-  }
+    return seen;
+  };
+  const notified = new Set<NotifiedAlert>();
+  for (const id of recipients) for (const alert of await notifyOne(id, alerts)) notified.add(alert);
+  await notifyOne(
+    owner,
+    alerts.filter((alert) => !notified.has(alert)),
+  );
   const state = isRaised ? 'raised' : 'cleared';
   const end = isRaised ? null : 'recovered';
   const stored = alerts.map(({ id, property, value }) => ({ alert: id, name, when, state, end, property, severity, value }) as const);
