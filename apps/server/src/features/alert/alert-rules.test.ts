@@ -23,6 +23,28 @@ describe('[ST-01] recipients', () => {
     ]);
   });
 
+  test('the owner is notified of alerts of which no recipient may be told', async () => {
+    await rules.add({ notify: [201, 301] });
+    await rules.logs.database.execute('update operator set disabled = true where id = 301');
+    await rules.fail(2);
+    await rules.fail(3, 90, 102);
+    await rules.evaluate();
+    await rules.repair();
+    await rules.repair(102);
+    await rules.evaluate();
+    expect(await rules.sent()).toEqual([
+      [201, 'alert-raised', '101 (2)'],
+      [1, 'alert-raised', '102 (3)'],
+      [201, 'alert-cleared', '101 (0)'],
+      [1, 'alert-cleared', '102 (0)'],
+    ]);
+  });
+
+  test('an operator who is named 400,000 times is looked up once', async () => {
+    const { id } = await rules.add({ notify: Array.from({ length: 400_000 }, () => 1) });
+    expect((await rules.ruleOf(id)).notify).toEqual([1]);
+  });
+
   test('a mail is stored with the alert, in the transaction that raises it', async () => {
     await rules.logs.database.execute(`update operator set email = 'ada@floor.example' where id = 1`);
     await rules.add({ mail: true });

@@ -34,7 +34,7 @@ async function checkProperties(tx: Queryable, { operator }: Caller, properties: 
 }
 
 async function checkRecipients(tx: Queryable, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
     const found = await findOperatorById(tx, id);
     if (!found?.rights.has('alert.view')) throw invalid([{ path: 'notify', code: 'unknown-recipient', params: {} }]);
   }
@@ -84,7 +84,7 @@ const toColumnValues = (values: AlertRuleValues, right: Right): readonly unknown
 
 /** What a rule compares: alerts that were raised by other values are cleared. */
 const compared = ({ when, filter, over, for: duration, clear, property }: AlertRuleValues): string =>
-  JSON.stringify([when, filter, over, duration, clear, property]);
+  JSON.stringify([when.trim(), filter, over, duration, clear.trim(), [...new Set(property)].toSorted((a, b) => a - b)]);
 
 /** Creates the store of alert rules. A rule is evaluated with the rights of its owner, so only the owner changes it. */
 export function createAlertRuleStore(lists: AlertLists): FormStore<typeof alertRuleForm> {
