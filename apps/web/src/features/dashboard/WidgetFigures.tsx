@@ -94,7 +94,12 @@ function BarFigures({ content, current, isReachable }: Props<Figures>) {
           <span className={styles.value}>{text}</span>
           {note && <small className={styles.note}>{note}</small>}
           {!isTotal && (
-            <i className={styles.bar} data-tone={tone} style={{ '--share': percent(value, largest.get(unit) ?? 0) } as CSSProperties} />
+            <i
+              className={styles.bar}
+              data-ink
+              data-tone={tone}
+              style={{ '--share': percent(value, largest.get(unit) ?? 0) } as CSSProperties}
+            />
           )}
         </li>
       ))}
@@ -141,7 +146,7 @@ function SeriesFigures({ content, current, isReachable }: Props<Series>) {
           <i key={at} className={styles.column} data-current={at === current || undefined}>
             {values.map((value, series) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: series are identified by their position
-              <b key={series} data-series={series % 4} style={{ height: percent(Math.max(0, value), largest) }} />
+              <b key={series} data-ink data-series={series % 4} style={{ height: percent(Math.max(0, value), largest) }} />
             ))}
           </i>
         ))}
@@ -154,7 +159,7 @@ function SeriesFigures({ content, current, isReachable }: Props<Series>) {
         <ul className={styles.legend}>
           {names.map((name, series) => (
             <li key={name}>
-              <b data-series={series % 4} /> {name}
+              <b data-ink data-series={series % 4} /> {name}
             </li>
           ))}
         </ul>
