@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   bootId,
+  calendarDay,
   currencyCode,
   fill,
   instant,
@@ -22,6 +23,12 @@ const cases: readonly Case[] = [
   ['terminal id', terminalId, [1, 65_535], [0, 65_536, -1, 1.5, '1', null, Number.NaN, Number.POSITIVE_INFINITY]],
   ['property id', propertyId, [1, 99_999_999], [0, 100_000_000, 1.5, '101']],
   ['operator id', operatorId, [1, 999_999], [0, 1_000_000, '1']],
+  [
+    'calendar day',
+    calendarDay,
+    ['2026-11-20', '2024-02-29'],
+    ['2026-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '', 'today', '2026-1-1'],
+  ],
   ['minor units', minorUnits, [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER], [0.5, Number.MAX_SAFE_INTEGER + 1, '1', 1n]],
   [
     'instant',

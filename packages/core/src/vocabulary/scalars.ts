@@ -83,5 +83,11 @@ export type Fill = z.output<typeof fill>;
 /** The PIN of a safe door [MG-02], or none: as many digits as ISO 9564 allows. */
 export const pinPattern = /^(?:\d{4,12})?$/;
 
+/** Whether a text `YYYY-MM-DD` is a day of the calendar: 2026-02-31 is not. */
+const isDay = (text: string): boolean => {
+  const day = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
+};
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const calendarDay = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const calendarDay = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { abort: true }), z.refine(isDay));
