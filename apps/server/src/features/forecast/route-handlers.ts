@@ -11,6 +11,7 @@ import type { CashForecastRow, cashForecastResource } from '@floorwalker/core/re
 import type { propertyResource } from '@floorwalker/core/resources/properties/property';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import type { Caller, Handlers } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import { renderPaper } from '../../pdf/paper.ts';
 import { toRoutePaper } from './route-paper.ts';
@@ -111,8 +112,10 @@ export function createRouteHandlers({ forecasts, properties, messagesFor }: Deps
   async function plan(caller: Caller, query: RouteQuery): Promise<ServiceRoute> {
     const now = Temporal.Now.instant();
     const q = query.property === undefined ? undefined : `property:${query.property}`;
-    const rows = await forecasts.matching(caller, q, maxRows);
     const houses = await properties.matching(caller, undefined, maxRows);
+    if (query.property !== undefined && !houses.some(({ id }) => id === Number(query.property)))
+      throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
+    const rows = await forecasts.matching(caller, q, maxRows);
     const coordinates = new Map(
       houses.flatMap(({ id, latitude, longitude }) =>
         latitude === '' || longitude === '' ? [] : [[id, { latitude: Number(latitude), longitude: Number(longitude) }] as const],
