@@ -255,6 +255,11 @@ test.each([
   expect([status, body.fields.map((field: { path: string }) => field.path)]).toEqual([422, [path]]);
 });
 
+test('amounts are not converted into a currency that does not exist', async () => {
+  const { body } = await read(`transaction-statistics?${range}&currency=ZZZ`);
+  expect(body.fields).toMatchObject([{ path: 'currency', code: 'invalid' }]);
+});
+
 test('the position tells which rows are included', async () => {
   const before = (await read(`transaction-count?${range}`)).body;
   await storeRows(server.database, [{ property: 101, terminal: 17, at: '2026-11-10T10:00:00Z', type: 100, amountIn: 1, amountOut: 0 }]);

@@ -4,7 +4,7 @@ import { type Dimension, dimensionIds, dimensions, measures } from '../statistic
 import type { ReportDefinition } from '../statistics/reports.ts';
 import { rateOrigins } from '../vocabulary/exchange.ts';
 import { comparisons } from '../vocabulary/report-settings.ts';
-import { calendarDay, currencyCode, instant } from '../vocabulary/scalars.ts';
+import { calendarDay, currencyCode, instant, knownCurrency } from '../vocabulary/scalars.ts';
 
 /** Longest range of a report, in days. */
 export const maxReportDays = 3700;
@@ -30,7 +30,7 @@ export const reportQuery = z.strictObject({
   /** Compares each row and total with an earlier period. */
   compare: z.optional(z.enum(comparisons)),
   /** Shows amounts in this currency, as far as there are exchange rates. Only for reports with amounts. */
-  currency: z.optional(currencyCode),
+  currency: z.optional(knownCurrency),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 

@@ -160,7 +160,8 @@ test('[EN-01] an export needs its own right and that of the report, and has only
   expect((await save(path)).file.toString()).toContain('102,');
   expect(await code(`transaction-count/export?${days}&format=poem`)).toBe('export.format-unknown');
   expect(await code(`nothing/export?${days}&format=csv`)).toBe('row.not-found');
-  expect(await code('transaction-count/export?format=csv')).toBe('request.invalid');
+  for (const path of ['transaction-count/export?format=csv', `transaction-count/export?${days}&format=pdf&figure=amounts.EUR`])
+    expect([path, await code(path)]).toEqual([path, 'request.invalid']);
 });
 
 test('[ST-02] who exported which figures is audited', async () => {
