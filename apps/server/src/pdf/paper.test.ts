@@ -69,3 +69,16 @@ test('[ST-06] amounts stay on one line beside long texts and headings, and no he
   expect(text.split(amount)).toHaveLength(6);
   expect(text).not.toContain('(Pieces)Expected');
 });
+
+test('[ST-06] numbers and words of a table with many columns stay whole: its letters are smaller', async () => {
+  const columns = Array.from({ length: 15 }, (_, at) => ({ title: `Rundung ${at}, davor`, isNumeric: true }));
+  const file = await renderPaper({
+    ...paper,
+    layout: 'landscape',
+    tables: [
+      { heading: 'Werte', columns: [{ title: 'Tag' }, ...columns], rows: [['13.11.2026', ...columns.map((_, at) => `${at}.234.263,61`)]] },
+    ],
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  for (const whole of ['13.11.2026', '0.234.263,61', '14.234.263,61', 'Rundung']) expect(text).toContain(whole);
+});

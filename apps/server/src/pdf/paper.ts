@@ -103,11 +103,20 @@ function drawText(sheet: Sheet, tag: string, text: string, style: { readonly fon
 /** Share of the table that a column of texts may claim for its longest word. */
 const maxWordShare = 0.25;
 
+/** Letters of a table with many columns are made smaller, at most by this: 5 points can still be read on paper. */
+const minScale = 2 / 3;
+
+/** How a table is drawn: the widths of its columns, and the size of its letters as a share of the usual one. */
+interface TableLayout {
+  readonly widths: readonly number[];
+  readonly scale: number;
+}
+
 /**
  * Widths of the columns: none is narrower than its numbers, which stay on one line, or than its longest word; the rest of the room
- * is shared by what the columns still want.
+ * is shared by what the columns still want. If that does not fit, the letters are smaller.
  */
-function toWidths(sheet: Sheet, { columns, rows, totals = [] }: PaperTable): readonly number[] {
+function toTableLayout(sheet: Sheet, { columns, rows, totals = [] }: PaperTable): TableLayout {
   const room = innerWidth(sheet.doc) - columns.length * 2 * padding;
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => sheet.bold(text)));
   const sizes = columns.map(({ title, isNumeric }, at) => {
@@ -118,12 +127,13 @@ function toWidths(sheet: Sheet, { columns, rows, totals = [] }: PaperTable): rea
     return { wanted, min: isNumeric ? Math.max(min, widest(['', ...texts])) : min };
   });
   const sum = (of: (one: (typeof sizes)[number]) => number) => sizes.reduce((all, one) => all + of(one), 0);
-  const [left, missing] = [room - sum(({ min }) => min), sum(({ wanted, min }) => wanted - min)];
+  const needed = sum(({ min }) => min);
+  const [left, missing] = [room - needed, sum(({ wanted, min }) => wanted - min)];
   const toWidth = ({ wanted, min }: (typeof sizes)[number]) => {
-    if (left < 0) return (min * room) / sum((one) => one.min);
+    if (left < 0) return (min * room) / needed;
     return missing < left ? (wanted * room) / sum((one) => one.wanted) : min + (left * (wanted - min)) / Math.max(missing, 1);
   };
-  return sizes.map((one) => toWidth(one) + 2 * padding);
+  return { widths: sizes.map((one) => toWidth(one) + 2 * padding), scale: Math.max(minScale, Math.min(1, room / needed)) };
 }
 
 interface RowStyle {
@@ -135,13 +145,13 @@ interface RowStyle {
 function drawRow(
   sheet: Sheet,
   table: PaperTable,
-  widths: readonly number[],
+  { widths, scale }: TableLayout,
   row: readonly string[],
   style: RowStyle,
   parent: Element,
 ): void {
   const { doc } = sheet;
-  const measure = style.font === 'bold' ? sheet.bold : sheet.plain;
+  const measure = (text: string) => (style.font === 'bold' ? sheet.bold : sheet.plain)(text) * scale;
   const cells = row.map((text, at) => toLines(sheet.toShown(text), (widths[at] ?? 0) - 2 * padding + 0.01, maxLines, measure));
   const element = doc.struct('TR');
   parent.add(element);
@@ -150,17 +160,17 @@ function drawRow(
     const [left, width] = [x, widths[at] ?? 0];
     element.add(
       doc.struct(style.tag, {}, () => {
-        doc.font(style.font).fontSize(size.cell);
+        doc.font(style.font).fontSize(size.cell * scale);
         lines.forEach((line, number) => {
           const indent = table.columns[at]?.isNumeric ? width - padding - measure(line) : padding;
-          put(doc, line, left + indent, sheet.y + number * lineHeight);
+          put(doc, line, left + indent, sheet.y + number * lineHeight * scale);
         });
       }),
     );
     x += width;
   });
   element.end();
-  sheet.y += heightOf(cells);
+  sheet.y += Math.max(...cells.map(({ length }) => length), 1) * lineHeight * scale + 2;
   drawArtifact(doc, () =>
     doc
       .moveTo(margin, sheet.y - 1.5)
@@ -168,8 +178,6 @@ function drawRow(
       .stroke(),
   );
 }
-
-const heightOf = (cells: readonly (readonly string[])[]): number => Math.max(...cells.map(({ length }) => length), 1) * lineHeight + 2;
 
 /** Draws a chart on one page. Its values are in the table, so screen readers get its description only. */
 function drawFigure(sheet: Sheet, { data, description, format }: NonNullable<Paper['chart']>): void {
@@ -194,20 +202,20 @@ async function drawTable(sheet: Sheet, table: PaperTable): Promise<void> {
   sheet.y += 6;
   drawText(sheet, 'H2', table.heading, { font: 'bold', size: size.heading });
   doc.font('plain').fontSize(size.cell);
-  const widths = toWidths(sheet, table);
+  const layout = toTableLayout(sheet, table);
   const element = doc.struct('Table');
   root.add(element);
   const head = table.columns.map(({ title }) => title);
   const style = { head: { tag: 'TH', font: 'bold' }, row: { tag: 'TD', font: 'plain' }, total: { tag: 'TD', font: 'bold' } } as const;
-  drawRow(sheet, table, widths, head, style.head, element);
+  drawRow(sheet, table, layout, head, style.head, element);
   const lines = [
     ...table.rows.map((row) => ({ row, style: style.row })),
     ...(table.totals ?? []).map((row) => ({ row, style: style.total })),
   ];
   for (const [at, line] of lines.entries()) {
     if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
-    if (makeRoom(sheet, maxLines * lineHeight)) drawRow(sheet, table, widths, head, style.head, element);
-    drawRow(sheet, table, widths, line.row, line.style, element);
+    if (makeRoom(sheet, maxLines * lineHeight)) drawRow(sheet, table, layout, head, style.head, element);
+    drawRow(sheet, table, layout, line.row, line.style, element);
   }
   element.end();
 }
