@@ -5,7 +5,7 @@ import { type Paper, renderPaper } from './paper.ts';
 const paper: Paper = {
   title: 'Slip Łódź é ü',
   language: 'de',
-  facts: [{ label: 'Betreiber', text: 'Zoë Müller 中' }],
+  facts: ['Betreiber: Zoë Müller 中'],
   tables: [
     {
       heading: 'Bargeld',
@@ -45,7 +45,7 @@ test('a paper is tagged, names its language, and has few bytes', async () => {
 test('a long text is shortened to a few lines, and a table without rows has its head', async () => {
   const file = await renderPaper({
     ...paper,
-    facts: [{ label: 'Grund', text: 'x '.repeat(3000) }],
+    facts: [`Grund: ${'x '.repeat(3000)}`],
     tables: [{ heading: 'Leer', columns: [{ title: 'Nichts' }], rows: [] }],
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });

@@ -18,8 +18,8 @@ export interface Paper {
   readonly title: string;
   /** Language of the texts, for screen readers. */
   readonly language: string;
-  /** Lines under the title: a label and its text. */
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** Lines under the title, such as `Operator: Ada Meier`. */
+  readonly facts: readonly string[];
   /** Sentences below the facts. */
   readonly notes?: readonly string[];
   readonly layout?: 'portrait' | 'landscape';
@@ -274,8 +274,7 @@ export async function renderPaper(paper: Paper): Promise<Buffer> {
   const sheet: Sheet = { doc, root, plain, bold, toShown, footer: paper.footer, page: 1, y: margin };
   doc.lineWidth(0.3).strokeColor('#888888');
   drawText(sheet, 'H1', paper.title, { font: 'bold', size: size.title });
-  for (const { label, text } of paper.facts) drawText(sheet, 'P', `${label}: ${text}`, { font: 'plain', size: size.cell });
-  for (const note of paper.notes ?? []) drawText(sheet, 'P', note, { font: 'plain', size: size.cell });
+  for (const line of [...paper.facts, ...(paper.notes ?? [])]) drawText(sheet, 'P', line, { font: 'plain', size: size.cell });
   if (paper.chart) drawFigure(sheet, paper.chart);
   for (const table of paper.tables) await drawTable(sheet, table);
   drawSignatures(sheet, paper.signatures ?? []);

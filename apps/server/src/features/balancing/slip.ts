@@ -54,18 +54,19 @@ function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
   const { title, choice, time, t } = texts;
   const confirmed =
     report.confirmedAt === null ? '–' : `${texts.clean(report.confirmedByName ?? '–')}, ${time(report.confirmedAt, report.zone)}`;
+  const line = (label: string, text: string) => t('common:about', { label, text });
   return [
-    { label: title('terminalName'), text: `${report.terminal} ${texts.clean(report.terminalName)}` },
-    { label: title('propertyName'), text: `${report.property} ${texts.clean(report.propertyName)}` },
-    { label: title('from'), text: time(report.from, report.zone) },
-    { label: title('to'), text: time(report.to, report.zone) },
-    { label: title('businessDay'), text: report.businessDay },
-    { label: title('type'), text: `${choice('balancingType', report.type)}, ${choice('snapshotType', report.snapshot)}` },
-    { label: title('state'), text: choice('balancingState', report.state) },
-    { label: title('assessment'), text: toAssessment(report, texts) },
-    { label: t('balancingScreens:servedBy'), text: texts.names(report.operators) },
-    { label: t('balancingScreens:countedBy'), text: texts.names(report.counters) },
-    { label: title('confirmedByName'), text: confirmed },
+    line(title('terminalName'), `${report.terminal} ${texts.clean(report.terminalName)}`),
+    line(title('propertyName'), `${report.property} ${texts.clean(report.propertyName)}`),
+    line(title('from'), time(report.from, report.zone)),
+    line(title('to'), time(report.to, report.zone)),
+    line(title('businessDay'), report.businessDay),
+    line(title('type'), `${choice('balancingType', report.type)}, ${choice('snapshotType', report.snapshot)}`),
+    line(title('state'), choice('balancingState', report.state)),
+    line(title('assessment'), toAssessment(report, texts)),
+    line(t('balancingScreens:servedBy'), texts.names(report.operators)),
+    line(t('balancingScreens:countedBy'), texts.names(report.counters)),
+    line(title('confirmedByName'), confirmed),
   ];
 }
 

@@ -61,13 +61,14 @@ export function toRoutePaper(route: ServiceRoute, messages: CellTranslation): Pa
     ]),
   };
   const title = `${t('title')} ${route.day}`;
+  const line = (label: string, text: string) => translate('common:about', { label, text });
   return {
     title,
     language,
     facts: [
-      { label: t('asOf'), text: route.asOf === null ? '–' : time(route.asOf, route.stops[0]?.zone ?? 'UTC') },
-      { label: t('limits'), text: limits.join(', ') },
-      { label: t('metres'), text: route.metres === null ? t('noWay') : t('km', { number: number(Math.round(route.metres / 1000)) }) },
+      line(t('asOf'), route.asOf === null ? '–' : time(route.asOf, route.stops[0]?.zone ?? 'UTC')),
+      line(t('limits'), limits.join(', ')),
+      line(t('metres'), route.metres === null ? t('noWay') : t('km', { number: number(Math.round(route.metres / 1000)) })),
     ],
     notes: [...(route.stops.length === 0 ? [t('none')] : []), ...(route.thin > 0 ? [t('thin', { count: route.thin })] : [])],
     tables: [...(route.stops.length > 0 ? [stopTable, carried] : []), ...(route.left.length > 0 ? [left] : [])],

@@ -38,7 +38,7 @@ interface Content {
   readonly messages: ExportMessages;
   readonly title: string;
   readonly query: ExportCall['query'];
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly facts: readonly string[];
 }
 
 function readFormat(format: string | undefined): ReportFormat {
@@ -59,11 +59,12 @@ function toFacts({ from, to, by }: ReportResult, q: string | undefined, { operat
   const { translate, language, clean, ...formats } = messages;
   const dayOf = (day: string) => formatTime(`${day}T12:00:00Z`, language, { ...formats, zone: 'UTC', style: 'date' });
   const time = formatTime(new Date().toISOString(), language, { ...formats, style: 'long' });
+  const line = (label: string, text: string) => translate('common:about', { label: translate(label), text });
   return [
-    { label: translate('statistics:export.days'), text: translate('statistics:export.range', { first: dayOf(from), last: dayOf(to) }) },
-    { label: translate('statistics:export.filter'), text: q?.trim() ? clean(q.trim()) : translate('statistics:export.noFilter') },
-    { label: translate('statistics:by'), text: by.map((dimension) => translate(`statistics:dimensions.${dimension}`)).join(', ') },
-    { label: translate('statistics:export.exported'), text: translate('statistics:export.by', { time, name: clean(operator.name) }) },
+    line('statistics:export.days', translate('statistics:export.range', { first: dayOf(from), last: dayOf(to) })),
+    line('statistics:export.filter', q?.trim() ? clean(q.trim()) : translate('statistics:export.noFilter')),
+    line('statistics:by', by.map((dimension) => translate(`statistics:dimensions.${dimension}`)).join(', ')),
+    line('statistics:export.exported', translate('statistics:export.by', { time, name: clean(operator.name) })),
   ];
 }
 
@@ -76,7 +77,7 @@ const notesOf = ({ result, messages }: Content): readonly string[] => toReportNo
 function writeXlsx(content: Content): Readable {
   const { result, messages, title, facts } = content;
   const { translate } = messages;
-  const notes = [...facts.map(({ label, text }) => `${label}: ${text}`), ...notesOf(content)];
+  const notes = [...facts, ...notesOf(content)];
   const columns = toReportColumns(result, messages);
   const further = [
     { title: translate('statistics:total'), ...toTotals(result, messages) },
