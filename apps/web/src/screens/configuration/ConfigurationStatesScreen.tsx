@@ -74,7 +74,7 @@ export function ConfigurationStatesScreen() {
       <Suspense fallback={<SuspendPageKeys />}>
         {pending && texts && (
           <ConfirmDialog
-            title={`${action}: ${pending.row.key}`}
+            title={t('common:about', { label: action, text: pending.row.key })}
             detail={t(pending.act === 'send' ? 'configuration:sendQuestion' : 'configuration:acceptQuestion', texts)}
             action={action}
             access={(pending.act === 'send' ? sendConfiguration : acceptConfiguration).access}

@@ -83,7 +83,7 @@ function ComposeLink({ item }: { readonly item: Known }) {
   });
   const name = `${toDashboardTitle(id, { translate })}, ${toScopeText(scope, { translate })}`;
   return (
-    <Link to={path} aria-label={`${t('dashboardScreens:view.compose')}: ${name}`}>
+    <Link to={path} aria-label={t('common:about', { label: t('dashboardScreens:view.compose'), text: name })}>
       {t('dashboardScreens:view.compose')}
     </Link>
   );

@@ -123,7 +123,7 @@ function SettingRow({ item, draft, onChange }: RowProps) {
         {widgetOf(widget).period === 'chosen' && period !== null && (
           <select
             value={period ?? ''}
-            aria-label={`${title}: ${t('dashboardScreens:period')}`}
+            aria-label={t('common:about', { label: title, text: t('dashboardScreens:period') })}
             onChange={(event) => onChange({ period: widgetPeriods.find((one) => one === event.target.value) ?? null })}
           >
             {widgetPeriods.map((one) => (
@@ -140,7 +140,7 @@ function SettingRow({ item, draft, onChange }: RowProps) {
             <input
               value={top}
               inputMode="numeric"
-              aria-label={`${title}: ${t('dashboardScreens:settings.top')}`}
+              aria-label={t('common:about', { label: title, text: t('dashboardScreens:settings.top') })}
               aria-invalid={wrong || undefined}
               onChange={(event) => onChange({ top: event.target.value.trim() })}
             />

@@ -71,7 +71,10 @@ const runs: RecordSource = async (search) => {
   const found = await fetchRows(runResource, printWord(text), search);
   return found.map((row): PaletteEntry => {
     const label = translation.translate(`commands:${row.command}.label`);
-    const title = `${translation.translate('palette:run', { at: toTime(row.at, translation) })}: ${label}`;
+    const title = translation.translate('common:about', {
+      label: translation.translate('palette:run', { at: toTime(row.at, translation) }),
+      text: label,
+    });
     const detail = [row.operatorName, row.reason].filter(Boolean).join(' · ');
     return {
       id: `run ${row.id}`,

@@ -116,7 +116,7 @@ function toSettingEntries({
   signOut,
   navigate,
 }: PaletteActions): PaletteEntry[] {
-  const title = (name: string, value: string) => `${translate(name)}: ${value}`;
+  const title = (name: string, value: string) => translate('common:about', { label: translate(name), text: value });
   return [
     ...languageCodes.map((code) => ({
       id: `language ${code}`,
@@ -167,7 +167,12 @@ function toFormatEntries({ translate, updateProfile }: PaletteActions): PaletteE
       const shown =
         value === 'language' ? translate('profile:formats.byLanguage') : translationKey ? translate(`${translationKey}.${value}`) : value;
       const run = () => updateProfile({ [field]: value });
-      return toSetting({ id: `${field} ${value}`, title: `${translate(name)}: ${shown}`, cliCommand: toProfileCommand(field, value), run });
+      return toSetting({
+        id: `${field} ${value}`,
+        title: translate('common:about', { label: translate(name), text: shown }),
+        cliCommand: toProfileCommand(field, value),
+        run,
+      });
     }),
   );
 }
