@@ -18,8 +18,8 @@ import type { Database } from '../../db/database.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
-import { invalid } from '../../http/problems.ts';
 import { toListFailure } from '../../list/timeouts.ts';
+import { checkFigure } from '../../statistics/check-settings.ts';
 import { computeReport } from '../../statistics/report.ts';
 import type { Exports } from '../export/exports.ts';
 import { toCsv } from '../export/formats/csv.ts';
@@ -45,13 +45,6 @@ function readFormat(format: string | undefined): ReportFormat {
   const found = reportFormats.find((one) => one === format);
   if (!found) throw new ProblemError('export.format-unknown', { format: format ?? '', formats: reportFormats.join(', ') });
   return found;
-}
-
-/** Throws for a figure whose measure the report does not have. */
-function checkFigure({ measures }: ReportDefinition, figure: string | undefined): void {
-  const name = figure?.split('.')[0];
-  if (figure !== undefined && !measures.some((measure) => measure === name))
-    throw invalid([{ path: 'figure', code: 'invalid-value', params: { values: measures.join(', ') } }]);
 }
 
 /** Days, filter, breakdown, and who exported the report when. */
@@ -134,7 +127,7 @@ export function exportReportHandler(database: Database, exports: Exports): Handl
     if (!report) throw new ProblemError('row.not-found', { id: params.id });
     checkAccess(caller.operator, report.right);
     const format = readFormat(query.format);
-    checkFigure(report, query.figure);
+    if (query.figure !== undefined) checkFigure(report, query.figure);
     const leave = enter(caller);
     try {
       const { format: _format, figure: _figure, ...shown } = query;

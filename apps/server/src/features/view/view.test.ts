@@ -132,6 +132,8 @@ test.each([
   ['to', { from: '2026-11-03', to: '2026-11-02' }, {}],
   ['currency', { by: ['day'] }, { resource: 'transaction-count' }],
   ['sort', {}, { sort: '-count' }],
+  ['currency', { currency: 'ZZZ' }, {}],
+  ['figure', { figure: 'amounts.EUR' }, {}],
   ['report', {}, { resource: 'terminals' }],
 ])('[ST-02] a view of a report with an invalid %s is rejected', async (path, settings, more) => {
   expect((await saveReport(more, settings)).body).toMatchObject({ code: 'request.invalid', fields: [{ path }] });
