@@ -93,7 +93,7 @@ const alertRule = {
   clear: '',
   property: [],
   severity: 'warning',
-  quiet: '',
+  quietHours: '',
   notify: [],
   mail: false,
   webhook: [],

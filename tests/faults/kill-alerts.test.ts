@@ -26,7 +26,7 @@ async function addWebhook(person: Person): Promise<number> {
 }
 
 async function addRule(person: Person, name: string, webhook: number): Promise<void> {
-  const shape = { filter: '', over: '1h', for: '0m', clear: '', severity: 'error', quiet: '', notify: [], mail: true, active: true };
+  const shape = { filter: '', over: '1h', for: '0m', clear: '', severity: 'error', quietHours: '', notify: [], mail: true, active: true };
   const { status } = await person.post('/alert-rules', { name, when: 'error-log>0', property: properties, webhook: [webhook], ...shape });
   expect(status).toBe(200);
 }

@@ -1,5 +1,6 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { cli } from '@floorwalker/i18n/locales/en/cli';
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { PromptLeft } from './failure.ts';
 import { createWholeProgram } from './program.ts';
@@ -98,6 +99,18 @@ test('every value in the help is named in the language of the help', async () =>
   expect((await floor(['api', '--help'], { language: 'de' })).stdout).toContain('--field <Name=Wert> ');
   expect((await floor(['terminal', 'show'], { language: 'fr' })).stderr).toContain('<id>');
   expect((await floor(['run', 'retry'], { language: 'de' })).stderr).toContain('<Kennung>');
+});
+
+test('no flag of a command is a flag of every command, which would be read in its place', async () => {
+  const program = await createWholeProgram(await createTestFactory());
+  const names = program.options.flatMap(({ short, long }) => [short, long]);
+  const all = (command: Command): readonly Command[] => command.commands.flatMap((one) => [one, ...all(one)]);
+  const taken = all(program).flatMap((command) =>
+    command.options
+      .filter(({ short, long }) => (short && names.includes(short)) || names.includes(long))
+      .map(({ flags }) => `${command.parent?.name()} ${command.name()} ${flags}`),
+  );
+  expect(taken).toEqual([]);
 });
 
 test('hostile command-line arguments are printed visibly, not raw', async () => {

@@ -16,7 +16,7 @@ export const toAlertRule = (more: Partial<AlertRuleRow> = {}): AlertRuleRow => (
   property: [101],
   assigned: '101',
   severity: 'warning',
-  quiet: '22:00-06:00',
+  quietHours: '22:00-06:00',
   notify: [],
   recipients: 'Ada',
   mail: false,

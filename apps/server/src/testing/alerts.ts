@@ -14,7 +14,7 @@ export const alertValues = {
   clear: '',
   property: [] as number[],
   severity: 'error',
-  quiet: '',
+  quietHours: '',
   notify: [] as number[],
   mail: false,
   webhook: [] as number[],

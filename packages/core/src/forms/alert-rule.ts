@@ -22,7 +22,7 @@ export const alertRuleForm = defineForm({
     clear: textField(40, { isOptional: true }),
     property: numbersField(propertyNumbers),
     severity: choiceField('severity', severities, { initial: 'warning' }),
-    quiet: textField(11, { pattern: quietPattern, isOptional: true }),
+    quietHours: textField(11, { pattern: quietPattern, isOptional: true }),
     notify: numbersField(operatorNumbers),
     mail: flagField(),
     webhook: numbersField(webhookNumbers),
@@ -33,7 +33,7 @@ export const alertRuleForm = defineForm({
   examples: {
     add: [
       `floor alert add 'Low availability' --when 'availability<95%' --for 10m --property 101`,
-      `floor alert add 'Many errors' --when 'error-log>20' --filter 'severity>=error' --over 1h --clear 5 --quiet 22:00-06:00`,
+      `floor alert add 'Many errors' --when 'error-log>20' --filter 'severity>=error' --over 1h --clear 5 --quiet-hours 22:00-06:00`,
       `floor alert add 'Night' --view 'Night shift' --when 'count>20' --over 1h`,
     ],
     edit: [

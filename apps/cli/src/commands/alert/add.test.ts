@@ -25,3 +25,11 @@ test('[ST-01] a given filter replaces that of the view, and without a view the c
   });
   expect((await add(['--when', 'count>20'])).body).toMatchObject({ when: 'count>20', filter: '' });
 });
+
+test('[ST-01] a wrong value of a flag is refused with what the flag accepts', async () => {
+  const { code, stderr, body } = await add(['--when', 'error-log>20', '--quiet-hours', '25:00-26:00']);
+  expect([code, body]).toEqual([2, undefined]);
+  expect(stderr).toContain('--quiet-hours is not valid');
+  expect(stderr).toContain('For example 22:00-06:00');
+  expect((await add(['--when', 'error-log>20', '--quiet-hours', '22:00-06:00'])).body).toMatchObject({ quietHours: '22:00-06:00' });
+});

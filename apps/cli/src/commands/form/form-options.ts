@@ -37,6 +37,10 @@ export const toFlag = (field: string): string => field.replace(/[A-Z]/g, (letter
 export const labelOfField = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): string =>
   findMessage(i18n, `forms:${form.resource.id}.fields.${field}`) ?? findMessage(i18n, `columns:${form.resource.id}.${field}`) ?? field;
 
+/** Returns what is said about the values of a field, in forms and for the command line. */
+const hintsOf = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: string): readonly string[] =>
+  ['commandHints', 'hints'].flatMap((texts) => findMessage(i18n, `forms:${form.resource.id}.${texts}.${field}`) ?? []);
+
 /** Longer lists of values are shortened in help texts and prompts. */
 const maxValues = 20;
 
@@ -61,8 +65,7 @@ export function describeField(
   ];
   const choices = isLong ? [...all.slice(0, 3), '…'] : all;
   const described = choices.length > 0 ? factory.i18n.t('common:about', { label, text: choices.join(', ') }) : label;
-  const about = ['commandHints', 'hints'].map((texts) => findMessage(factory.i18n, `forms:${form.resource.id}.${texts}.${name}`));
-  return [`${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}`, ...about].filter(Boolean).join('. ');
+  return [`${described}${hints.length > 0 ? ` (${toSeries(factory.i18n, hints)})` : ''}`, ...hintsOf(factory, form, name)].join('. ');
 }
 
 /** Adds an option for each field. With `isNew` fields without an initial text are required. */
@@ -94,7 +97,7 @@ export function toValues(
     const wrong = (kind === 'set' ? text.split(',') : [text]).map((word) => word.trim()).find((word) => !values.includes(word));
     if (values.length > 0 && wrong) throw toWrongValue(factory, wrong, flag, values);
     throw usageFailure(fieldText(factory.i18n, { path: flag, code: found.fault, params: found.params }), [
-      toLabelled(factory.i18n, flag, labelOfField(factory, form, name)),
+      toLabelled(factory.i18n, flag, [labelOfField(factory, form, name), ...hintsOf(factory, form, name)].join('. ')),
       factory.i18n.t('cli:usage.seeHelp'),
     ]);
   };

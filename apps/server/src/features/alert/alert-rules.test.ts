@@ -172,7 +172,7 @@ describe('[ST-01] values of a rule', () => {
     ['for', 'alert-span', { for: '8d' }],
     ['property', 'unknown-property', { property: [999] }],
     ['notify', 'unknown-recipient', { notify: [999] }],
-    ['quiet', 'invalid-format', { quiet: '22:00' }],
+    ['quietHours', 'invalid-format', { quietHours: '22:00' }],
   ])('%s: %s for %j', async (path, code, more) => {
     const { body } = await rules.logs.call('POST /alert-rules', { as: rules.admin, body: { ...alertValues, ...more } });
     expect(body.fields).toMatchObject([{ path, code }]);

@@ -164,7 +164,7 @@ describe('[ST-01] quiet hours', () => {
   };
 
   test('nobody is notified in them, and those still raised are notified at their end', async () => {
-    await rules.add({ quiet: await quietAround(0) });
+    await rules.add({ quietHours: await quietAround(0) });
     await rules.fail(2);
     await rules.evaluate();
     expect([await rules.states(), await rules.sent()]).toEqual([[[101, 'raised']], []]);
@@ -175,7 +175,7 @@ describe('[ST-01] quiet hours', () => {
   });
 
   test('an alert that is over at their end is never notified', async () => {
-    await rules.add({ quiet: await quietAround(0) });
+    await rules.add({ quietHours: await quietAround(0) });
     await rules.fail(2);
     await rules.evaluate();
     await rules.repair();
@@ -184,7 +184,7 @@ describe('[ST-01] quiet hours', () => {
   });
 
   test('other hours do not delay', async () => {
-    await rules.add({ quiet: await quietAround(6) });
+    await rules.add({ quietHours: await quietAround(6) });
     await rules.fail(2);
     await rules.evaluate();
     expect((await rules.sent()).length).toBe(1);

@@ -75,7 +75,7 @@ const toColumnValues = (values: AlertRuleValues, right: Right): readonly unknown
   values.clear.trim(),
   [...new Set(values.property)],
   values.severity,
-  values.quiet,
+  values.quietHours,
   [...new Set(values.notify)],
   values.mail,
   right,
@@ -94,7 +94,7 @@ export function createAlertRuleStore(lists: AlertLists): FormStore<typeof alertR
     read: async (tx, ids) =>
       byId(
         await tx.query<StoredRow<AlertRuleValues> & { id: number }>(
-          `select r.id, r.condition as when, r.filter, r.over, r.duration as for, r.clear, r.properties as property, r.severity, r.quiet,
+          `select r.id, r.condition as when, r.filter, r.over, r.duration as for, r.clear, r.properties as property, r.severity, r.quiet as "quietHours",
              r.recipients as notify, r.mail, r.state = 'active' as active, r.version,
              array(select t.webhook_id from alert_rule_webhook t where t.rule_id = r.id order by t.webhook_id) as webhook, o.name as "changedBy"
            from alert_rule r left join operator o on o.id = r.changed_by where r.id = any($1::integer[]) order by r.id for update of r`,

@@ -30,7 +30,7 @@ const rules: ListSource<typeof alertRuleResource, StoredRule> = {
   table: 'alert_rule r',
   joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.name, r.state, r.stop_reason as "stopReason", r.condition as when, r.filter, r.over, r.duration as for, r.clear,
-    r.properties as property, r.severity, r.quiet, r.recipients as notify,
+    r.properties as property, r.severity, r.quiet as "quietHours", r.recipients as notify,
     ${recipients} as recipients, r.mail, ${webhooks} as webhook,
     ${open} as open, r.operator_id as operator, o.name as "operatorName", r.checked, r.problem, r.created, r.changed, r.version`,
   columns: {

@@ -36,7 +36,7 @@ export function AlertRulesScreen() {
   const { initial, failure, close } = useWatchedView();
   const sections = [
     { id: 'condition', label: t('alerts:condition'), fields: ['name', 'when', 'filter', 'over', 'for', 'clear', 'property'], isOpen: true },
-    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quiet', 'notify', 'mail', 'webhook', 'active'], isOpen: true },
+    { id: 'telling', label: t('alerts:telling'), fields: ['severity', 'quietHours', 'notify', 'mail', 'webhook', 'active'], isOpen: true },
   ];
   return (
     <FormListScreen

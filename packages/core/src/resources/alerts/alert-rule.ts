@@ -33,7 +33,7 @@ export const alertRuleRow = z.strictObject({
   assigned: z.string(),
   severity: z.enum(severities),
   /** Times of day of the property between which nobody is notified, such as `22:00-06:00`; empty: none. */
-  quiet: z.string(),
+  quietHours: z.string(),
   /** Operators who are notified; empty: the owner. */
   notify: z.array(operatorId),
   /** Their names and those of the webhooks, for the list. */
@@ -77,7 +77,7 @@ export const alertRuleResource = defineResource({
     filter: { kind: 'text', filter: true, hidden: true },
     over: { kind: 'text', hidden: true },
     clear: { kind: 'text', hidden: true },
-    quiet: { kind: 'text', hidden: true },
+    quietHours: { kind: 'text', hidden: true },
     mail: { kind: 'flag', filter: true, hidden: true },
     stopReason: { kind: 'choice', filter: true, values: recurringStopReasons, translationKey: 'alertStopReason', hidden: true },
     changed: { kind: 'time', sortable: true, filter: true, hidden: true },
