@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { compare } from './compare.ts';
 import { keep } from './kept.ts';
 import type { BenchRow } from './row.ts';
 import { rows } from './rows/index.ts';
@@ -40,25 +42,39 @@ async function measure(row: BenchRow, calm: boolean): Promise<Taken | null> {
 /**
  * `bench [row …] [--write] [--calm]`: measures the named rows, by default all, and prints the table. `--write` saves the
  * results in docs/; rows that fail keep their saved results. `--calm` waits until other programs are idle.
+ * `--compare <commit> [--turns 3]` measures the last commit and another one in turns, and prints their ratio.
  */
-async function main(argv: readonly string[]): Promise<number> {
-  const names = argv.filter((word) => !word.startsWith('--'));
+async function main(args: string[]): Promise<number> {
+  const { values: options, positionals: names } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      calm: { type: 'boolean', default: false },
+      compare: { type: 'string' },
+      turns: { type: 'string', default: '3' },
+    },
+  });
   const unknown = names.filter((name) => !rows.some((row) => row.id === name));
   if (unknown.length > 0) {
     process.stderr.write(`unknown row: ${unknown.join(', ')}. Rows: ${rows.map((row) => row.id).join(', ')}\n`);
     return 2;
   }
+  if (options.compare !== undefined) {
+    process.stdout.write(`${await compare(options.compare, names, Number(options.turns))}\n`);
+    return 0;
+  }
   const chosen = rows.filter((row) => names.length === 0 || names.includes(row.id));
   const taken: Taken[] = [];
   for (const row of chosen) {
-    const one = await measure(row, argv.includes('--calm'));
+    const one = await measure(row, options.calm);
     if (!one) continue;
     taken.push(one);
     // Saved after each row, so that a failure does not lose the results of hours.
-    if (argv.includes('--write')) await keep(rows, [one]);
+    if (options.write) await keep(rows, [one]);
   }
   process.stdout.write(`${toTable(rows, taken)}\n`);
-  if (argv.includes('--write') && taken.length === 0) process.stderr.write('nothing was measured: the table stays as it is\n');
+  if (options.write && taken.length === 0) process.stderr.write('nothing was measured: the table stays as it is\n');
   return taken.length < chosen.length ? 1 : 0;
 }
 

@@ -12,7 +12,9 @@ export interface Taken {
   readonly figures: readonly Figure[];
 }
 
-const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
+/** A number with three digits, or without decimals. */
+export const round = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 
 const goalOf = ({ goal, anchor }: Figure) =>
   goal === null
