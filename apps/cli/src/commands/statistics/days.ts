@@ -1,7 +1,8 @@
-import { yearOf } from '@floorwalker/core/statistics/day-range';
+import { type DayRange, yearOf } from '@floorwalker/core/statistics/day-range';
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 import type { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { parseSince, parseUntil } from '../../lists/timespan.ts';
 
 /** Instants of `--since` and `--until`; the last one is exclusive. */
@@ -26,14 +27,17 @@ export const todayOf = ({ clock, zone }: Pick<Factory, 'clock' | 'zone'>): Tempo
   Temporal.PlainDate.from(dayOf(zone(), clock.now()));
 
 /** Returns the first and the last business day that the options name, in the zone of the command line. `range`: the one without options. */
-export function toDays(
-  { clock, zone }: Pick<Factory, 'clock' | 'zone'>,
-  { since, until }: DayOptions,
-  range?: 'year',
-): { readonly from: string; readonly to: string } {
+export function toDays({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, { since, until }: DayOptions, range?: 'year'): DayRange {
   const now = clock.now();
   if (range === 'year' && since === undefined && until === undefined) return yearOf(todayOf({ clock, zone }));
   const to = dayOf(zone(), until === undefined ? now : Date.parse(until) - 1);
   const first = Temporal.PlainDate.from(to).subtract({ days: defaultDays - 1 });
   return { from: since === undefined ? first.toString() : dayOf(zone(), Date.parse(since)), to };
+}
+
+/** Throws a usage failure if the last business day is before the first. */
+export async function checkDays(factory: Factory, { from, to }: DayRange): Promise<void> {
+  if (to >= from) return;
+  await factory.loadMessages(['common']);
+  throw usageFailure(factory.i18n.t('common:invalidTimespan'));
 }

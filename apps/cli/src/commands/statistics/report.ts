@@ -18,7 +18,7 @@ import { type Row, toCellTranslator } from '../../output/cells.ts';
 import { formatOf, type OutputOptions, outputFormats } from '../../output/output-options.ts';
 import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
-import { addDayOptions, type DayOptions, toDays } from './days.ts';
+import { addDayOptions, checkDays, type DayOptions, toDays } from './days.ts';
 import { readReportView } from './saved-view.ts';
 
 /** Formats that are written by the server into a file. */
@@ -94,11 +94,15 @@ async function toQuery(factory: Factory, report: ReportDefinition, options: Repo
   const { by, where, compare, currency, since, until, view: name } = options;
   const view = name === undefined ? null : await readReportView(factory, report, name);
   const q = view?.q !== undefined && where !== undefined ? combineFilters(view.q, where) : where;
-  const days = toDays(factory, options, report.range);
+  const given = toDays(factory, options, report.range);
+  const days = {
+    from: view && since === undefined ? view.from : given.from,
+    to: view && until === undefined ? view.to : given.to,
+  };
+  await checkDays(factory, days);
   return {
     ...view,
-    from: view && since === undefined ? view.from : days.from,
-    to: view && until === undefined ? view.to : days.to,
+    ...days,
     ...(by !== undefined && { by }),
     ...(q !== undefined && { q }),
     ...(compare !== undefined && { compare }),

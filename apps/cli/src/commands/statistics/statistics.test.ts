@@ -85,6 +85,14 @@ test('without --since the range is the seven business days up to --until', async
   expect(lines.find((line) => line.includes('/statistics/'))).toContain('?from=2026-09-04&to=2026-09-10');
 });
 
+test('[ST-02] days in the wrong order are refused, also when they are only compared', async () => {
+  const days = { since: '2026-11-05T00:00:00.000Z', until: '2026-11-02T00:00:00.000Z' };
+  const factory = await createTestFactory();
+  const message = 'Invalid timespan: from must be before to';
+  await expect(runReport(factory, report, days)).rejects.toMatchObject({ message });
+  await expect(runVerify(factory, { property: '101', ...days })).rejects.toMatchObject({ message });
+});
+
 test('[ST-02] options are applied to a saved view: filters are combined, other settings are replaced', async () => {
   const settings = {
     range: 'lastMonth',

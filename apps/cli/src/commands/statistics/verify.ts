@@ -5,7 +5,7 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
-import { addDayOptions, type DayOptions, toDays } from './days.ts';
+import { addDayOptions, checkDays, type DayOptions, toDays } from './days.ts';
 
 export interface VerifyOptions extends DayOptions {
   readonly property: string;
@@ -40,6 +40,7 @@ export async function runVerify(factory: Factory, options: VerifyOptions): Promi
   await factory.loadMessages(['statistics']);
   const { property } = options;
   const range = toDays(factory, options);
+  await checkDays(factory, range);
   const compared: string[] = [];
   let difference: StatisticsDifference | null = null;
   for (const day of daysOf(range)) {
