@@ -4,9 +4,8 @@ import { Command } from 'commander';
 import { requireWritableContext } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
-import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { clean } from '../../output/clean.ts';
+import { badCount } from './count.ts';
 
 export interface AdjustBalancingOptions {
   readonly id: string;
@@ -44,7 +43,7 @@ export async function runAdjustBalancing(factory: Factory, { id, row, pieces, am
   const isNegative = amount?.startsWith('-') ?? false;
   const minor = amount === undefined ? undefined : readAmount(amount.replace(/^-/, ''), found?.currency ?? '');
   if (!found || number === null || minor === null)
-    throw usageFailure(i18n.t('balancing:cli.badCount', { text: clean(`${row}=${pieces}${amount === undefined ? '' : `:${amount}`}`) }));
+    throw badCount(factory, id, `${row}=${pieces}${amount === undefined ? '' : `:${amount}`}`);
   const body = { place: found.place, pieces: number, reason, ...(minor !== undefined && { amount: Number(isNegative ? -minor : minor) }) };
   const booked = await client.call(adjustBalancing, { params, body, signal });
   await writeNotice(factory, i18n.t('balancing:cli.adjusted', { adjustment: booked.id }));

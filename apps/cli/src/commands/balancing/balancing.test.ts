@@ -114,7 +114,10 @@ test('[ST-06] counts are sent with the version that was read; amounts of tickets
 
 test.each(['9=1', '0=-1', '0', '0=1:x', '1=1:1.234', ''])('[ST-06] the count %j is a usage error, and nothing is sent', async (text) => {
   const { factory, bodies } = await start();
-  await expect(runCountBalancing(factory, { id: '4711', counts: [text], output: 'json' })).rejects.toMatchObject({ exit: 2 });
+  await expect(runCountBalancing(factory, { id: '4711', counts: [text], output: 'json' })).rejects.toMatchObject({
+    exit: 2,
+    next: ['floor balancing view 4711', 'See --help for flags and examples.'],
+  });
   expect(bodies()).toEqual([]);
 });
 

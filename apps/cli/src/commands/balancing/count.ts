@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { requireWritableContext } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, writeNotice } from '../../factory.ts';
-import { usageFailure } from '../../failure.ts';
+import { type Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption } from '../../output/output-options.ts';
@@ -30,12 +30,16 @@ export function countBalancingCommand(factory: Factory, run = runCountBalancing)
   });
 }
 
+/** A text that names no row of a report with a number of pieces. The rows are those of `floor balancing view`. */
+export const badCount = ({ i18n }: Pick<Factory, 'i18n'>, id: string, text: string): Failure =>
+  usageFailure(i18n.t('balancing:cli.badCount', { text: clean(text) }), [`floor balancing view ${clean(id)}`, i18n.t('cli:usage.seeHelp')]);
+
 /** Reads `row=pieces` or `row=pieces:amount`; the amount in units of the currency of the row. */
-export function readCount({ i18n }: Pick<Factory, 'i18n'>, rows: BalancingReport['rows'], text: string) {
+export function readCount(factory: Pick<Factory, 'i18n'>, { id, rows }: Pick<BalancingReport, 'id' | 'rows'>, text: string) {
   const [, place = '', pieces = '', amount] = /^(\d{1,3})=(\d{1,7})(?::(\d{1,12}(?:\.\d{1,4})?))?$/.exec(text) ?? [];
   const row = rows.find((one) => String(one.place) === place);
   const minor = amount === undefined ? undefined : readAmount(amount, row?.currency ?? '');
-  if (!row || minor === null) throw usageFailure(i18n.t('balancing:cli.badCount', { text: clean(text) }));
+  if (!row || minor === null) throw badCount(factory, String(id), text);
   return { place: row.place, pieces: Number(pieces), ...(minor !== undefined && { amount: Number(minor) }) };
 }
 
@@ -45,7 +49,7 @@ export async function runCountBalancing(factory: Factory, { id, counts, ...optio
   await factory.loadMessages(['balancing']);
   const params = { id };
   const before = await client.call(balancingReportDetail, { params, signal: factory.stop });
-  const body = { version: before.version, counts: counts.map((text) => readCount(factory, before.rows, text)) };
+  const body = { version: before.version, counts: counts.map((text) => readCount(factory, before, text)) };
   const report = await client.call(countBalancing, { params, body, signal: factory.stop });
   await writeReport(factory, report, options);
   await writeNotice(factory, factory.i18n.t('balancing:cli.counted', { count: counts.length }));

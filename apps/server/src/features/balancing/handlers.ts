@@ -110,7 +110,8 @@ export function createBalancingHandlers({
         if (!isCountable(report)) throw new ProblemError('balancing.not-countable', { id: report.id });
         const rows = await readRows(tx, report);
         const places = body.counts.map(({ place }) => place);
-        if (new Set(places).size < places.length) throw invalid([{ path: 'counts', code: 'invalid', params: {} }]);
+        const twice = places.findIndex((place, index) => places.indexOf(place) < index);
+        if (twice >= 0) throw invalid([{ path: `counts.${twice}.place`, code: 'given-twice', params: {} }]);
         const counts = body.counts.map((count, index) => {
           if (count.place >= report.reported.length) throw invalid([{ path: `counts.${index}.place`, code: 'invalid', params: {} }]);
           const row = rowAt(rows, count.place, `counts.${index}.place`);
