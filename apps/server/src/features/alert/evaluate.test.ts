@@ -255,6 +255,18 @@ test('[ST-01] counts of reports without rows are 0, ratios are no figure, and a 
   expect(rules.warned).toEqual([]);
 });
 
+test('[ST-01] a pending alert at a property that is counted anew waits anew, and keeps its figure', async () => {
+  const { database } = rules.logs;
+  await rules.add({ when: 'transaction-count.count<1', over: '1d', for: '10m', property: [101] });
+  await rules.evaluate();
+  await database.execute('insert into statistics_recount (property_id) values (101)');
+  await rules.pass(11);
+  await rules.evaluate();
+  await database.execute('delete from statistics_recount');
+  await rules.evaluate();
+  expect(await rules.alerts()).toMatchObject([{ state: 'pending', value: '0' }]);
+});
+
 describe('[ST-01] webhooks of a rule', () => {
   const outbox = () =>
     rules.logs.database.query<{ item: object }>('select item from webhook_alert order by n').then((rows) => rows.map(({ item }) => item));

@@ -79,8 +79,8 @@ function findSteps(
   return [...figures].flatMap(([property, figure]): AlertStepToStore[] => {
     const alert = open.get(property) ?? null;
     const step = nextStep({ ...condition, now, checked }, alert, figure);
-    if (step === 'none' || figure === null) return [];
-    const value = toAlertValue(condition.condition, figure);
+    if (step === 'none') return [];
+    const value = figure === null ? (alert?.value ?? '') : toAlertValue(condition.condition, figure);
     return step === 'update' && alert?.value === value ? [] : [{ property, id: alert?.id ?? null, step, value }];
   });
 }

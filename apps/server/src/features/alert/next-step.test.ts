@@ -26,8 +26,9 @@ test.each([
   expect(step(figure, state, since)).toBe(expected);
 });
 
-test('[ST-01] nothing is concluded without a figure', () => {
-  for (const state of [null, 'pending', 'raised', 'acknowledged'] as const) expect(step(null, state)).toBe('none');
+test('[ST-01] nothing is concluded without a figure, and a pending alert waits anew', () => {
+  for (const state of [null, 'raised', 'acknowledged'] as const) expect(step(null, state)).toBe('none');
+  expect(step(null, 'pending')).toBe('restart');
 });
 
 test('[ST-01] a pending alert waits anew if nobody has looked for more than five minutes', () => {

@@ -17,7 +17,7 @@ export interface StepInput {
 }
 
 /**
- * What an evaluation does. `begin`: the condition is met from now on; `raise`: for long enough; `restart`: it is met, but since when is
+ * What an evaluation does. `begin`: the condition is met from now on; `raise`: for long enough; `restart`: since when it is met is
  * unknown; `drop`: a pending alert is forgotten; `clear`: it is over; `update`: only the figure has changed.
  */
 export type NextStep = 'none' | 'begin' | 'begin-raised' | 'restart' | 'raise' | 'drop' | 'clear' | 'update';
@@ -25,9 +25,12 @@ export type NextStep = 'none' | 'begin' | 'begin-raised' | 'restart' | 'raise' |
 /** After this time without an evaluation nobody knows whether the condition was met in between; milliseconds. */
 const maxGapMs = 300_000;
 
-/** Returns the next step of a rule at a property. Without a figure nothing changes. Clocks that were set back restart the wait. */
+/**
+ * Returns the next step of a rule at a property. Without a figure nothing is raised or cleared, and a wait restarts, because nobody knows
+ * whether the condition is met meanwhile. Clocks that were set back restart it, too.
+ */
 export function nextStep({ condition, clear, forMs, now, checked }: StepInput, open: OpenAlert | null, figure: number | null): NextStep {
-  if (figure === null) return 'none';
+  if (figure === null) return open?.state === 'pending' ? 'restart' : 'none';
   const isNowMet = isMet(condition, figure);
   if (!open) {
     if (!isNowMet) return 'none';
