@@ -39,6 +39,39 @@ test('a failed statement affects only its own transaction, which is rolled back'
   expect(await one.database.query('select * from configuration_value')).toEqual([]);
 });
 
+test('statements sent together run in their order; after a failed one the others have no effect, and the connection stays usable', async () => {
+  const add = `insert into configuration_value (key, value) values ($1, '')`;
+  const error = await failureOf((tx) =>
+    Promise.all([
+      tx.execute(add, ['a']),
+      tx.query('select 1 / $1::integer', [0]),
+      tx.execute(add, ['b']),
+      tx.query('select $1::integer as x', [1]),
+    ]),
+  );
+  expect((error as { code?: string }).code).toBe('22012');
+  expect(await one.database.query('select * from configuration_value')).toEqual([]);
+  // The same connection runs the same prepared statements.
+  const results = await one.database.transaction((tx) =>
+    Promise.all([tx.execute(add, ['a']), tx.query('select key from configuration_value where key = $1', ['a'])]),
+  );
+  expect(results).toEqual([1, [{ key: 'a' }]]);
+});
+
+test('a connection lost while statements are sent together fails all of them, and the transaction', async () => {
+  const error = await failureOf(async (tx) => {
+    const all = await Promise.allSettled([
+      tx.execute(`insert into configuration_value (key, value) values ($1, '')`, ['a']),
+      tx.query('select pg_terminate_backend(pg_backend_pid())'),
+      tx.query('select 1'),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await tx.query('select 1');
+  });
+  expect(isConnectionLoss(error)).toBe(true);
+  expect(await one.database.query('select * from configuration_value')).toEqual([]);
+});
+
 test.each([
   ['40P01', true, true],
   ['40001', true, true],

@@ -199,7 +199,8 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
-  const pool = openPool({ max: 16, ...options }, connected);
+  // Statements that are issued together are sent together, and executed one after the other.
+  const pool = openPool({ max: 16, ...options, pipeline: true }, connected);
   const batched = openPool({ ...options, max: maxBatched }, connected);
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);

@@ -46,24 +46,22 @@ const toBootRow = (row: Row): BootRow => ({
   conflict: row.conflict,
 });
 
-/** Locks the rows of these boots and returns them in the given order; missing rows are inserted. */
+/**
+ * Locks the rows of these boots and returns them in the given order; missing rows are inserted. Both statements are sent at once, so that
+ * statements issued after the call run under the locks.
+ */
 export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readonly BootRow[]> {
-  const found = new Map<string, BootRow>();
-  const load = async (wanted: readonly Key[]) => {
-    const rows = await tx.query<Row>(select, [JSON.stringify(wanted.map(({ terminal, boot }) => ({ terminal, boot })))]);
-    for (const row of rows) found.set(keyOf(row.terminal_id, row.boot), toBootRow(row));
-  };
-  await load(keys);
-  const missing = keys.filter(({ terminal, boot }) => !found.has(keyOf(terminal, boot)));
-  if (missing.length > 0) {
-    await tx.execute(
+  const wanted = [JSON.stringify(keys.map(({ terminal, boot }) => ({ terminal, boot })))];
+  const [, rows] = await Promise.all([
+    tx.execute(
       `insert into terminal_boot (terminal_id, boot, committed)
        select terminal, boot, 0 from json_to_recordset($1) as r(terminal integer, boot text) order by terminal, boot
        on conflict do nothing`,
-      [JSON.stringify(missing.map(({ terminal, boot }) => ({ terminal, boot })))],
-    );
-    await load(missing);
-  }
+      wanted,
+    ),
+    tx.query<Row>(select, wanted),
+  ]);
+  const found = new Map(rows.map((row) => [keyOf(row.terminal_id, row.boot), toBootRow(row)]));
   return keys.map(({ terminal, boot }) => {
     const row = found.get(keyOf(terminal, boot));
     if (!row) throw new Error(`boot ${boot} of terminal ${terminal} is missing`);

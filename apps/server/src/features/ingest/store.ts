@@ -67,8 +67,14 @@ export async function storeBatches(
   unplaced: readonly UnroutedMessage[],
   limits: HoldLimits,
 ): Promise<readonly StoreResult[]> {
-  const boots = await lockBoots(tx, given);
-  const batches = await placeBatches(tx, given);
+  const terminals = given.map(({ terminal }) => terminal);
+  // Sent together, and run under the locks of the boots.
+  const [boots, histories, known] = await Promise.all([
+    lockBoots(tx, given),
+    readPropertyHistories(tx, terminals),
+    readConflicts(tx, terminals),
+  ]);
+  const batches = placeBatches(given, histories);
   const wanted = batches.map((batch, index) => {
     const boot = boots[index] as BootRow;
     return { batch, boot, plan: planOrder(boot, batch.waiting, batch.giveUpTo) };
@@ -78,8 +84,6 @@ export async function storeBatches(
     wanted.flatMap(({ plan }) => plan.old),
   );
   const patches = createPatches();
-  const terminals = batches.map(({ terminal }) => terminal);
-  const known = await readConflicts(tx, terminals);
   const clones = findClones(wanted, conflicts, known);
   await raiseClones(tx, clones, patches);
   const doubts = clones.length > 0 ? await readConflicts(tx, terminals) : known;
@@ -90,10 +94,6 @@ export async function storeBatches(
   const differing = sortConflicts(conflicts, doubts, hold);
   const invalid = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
   raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], invalid, full: await hold.recordFull() }, patches);
-  await storeDigests(
-    tx,
-    taken.map(({ message }) => message),
-  );
   await holdMessages(tx, [...held.map(({ message }) => message), ...differing.held]);
   const refused = await applyEffects(tx, [...believed, ...differing.proven.map((message) => ({ message, current: false }))], patches);
   await quarantine(tx, [
@@ -101,12 +101,18 @@ export async function storeBatches(
     ...differing.others.map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
     ...refused.map(({ message, reason }) => ({ ...message, reason })),
   ]);
-  await applyPatches(tx, patches);
-  await updateBoots(
-    tx,
-    planned.flatMap(({ batch, plan }) => (plan.take.length > 0 ? [{ terminal: batch.terminal, boot: batch.boot, ...plan.stored }] : [])),
-  );
-  await noteConflicts(tx, [...conflicts]);
+  await Promise.all([
+    storeDigests(
+      tx,
+      taken.map(({ message }) => message),
+    ),
+    applyPatches(tx, patches),
+    updateBoots(
+      tx,
+      planned.flatMap(({ batch, plan }) => (plan.take.length > 0 ? [{ terminal: batch.terminal, boot: batch.boot, ...plan.stored }] : [])),
+    ),
+    noteConflicts(tx, [...conflicts]),
+  ]);
   return planned.map(({ batch, plan }) => ({
     batch,
     plan,
@@ -119,12 +125,7 @@ export async function storeBatches(
  * Gives each message the property to which its terminal belonged when it was recorded, and each batch that of now. Read after the locks:
  * the move of a terminal waits for the messages that are being stored, and messages that come later see the move.
  */
-async function placeBatches(tx: Write, batches: readonly BootBatch[]): Promise<readonly BootBatch[]> {
-  if (batches.length === 0) return batches;
-  const histories = await readPropertyHistories(
-    tx,
-    batches.map(({ terminal }) => terminal),
-  );
+function placeBatches(batches: readonly BootBatch[], histories: ReadonlyMap<number, PropertyHistory>): readonly BootBatch[] {
   return batches.map((batch) => {
     const history = histories.get(batch.terminal);
     return history && history.former.length > 0 ? placeBatch(batch, history) : batch;
