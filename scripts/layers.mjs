@@ -125,7 +125,7 @@ const server = [
   ['features/recurring-run', 'db http list features/message features/identity/operator features/approval features/identity/session'],
   ['features/view', 'db http list statistics'],
   ['features/webhook', 'async db http list features/message features/event features/identity/factor features/identity/session'],
-  ['features/alert', 'db http list mail statistics features/message features/webhook features/identity/session'],
+  ['features/alert', 'db http list mail statistics features/licence features/message features/webhook features/identity/session'],
   ['features/demo', 'crypto db features/licence'],
   ['jobs', '*'],
   ['compose-live.ts', 'config.ts db connections http live features/identity/session'],

@@ -324,7 +324,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       store,
       routes,
       config,
-      evaluateAlerts: () => evaluateAlerts({ database, write, reader, lists, mails: mailServices.mails, base, log }),
+      evaluateAlerts: () => evaluateAlerts({ database, write, reader, lists, licences, mails: mailServices.mails, base, log }),
       certificate: tls?.cert ?? null,
       log,
     }).stop,

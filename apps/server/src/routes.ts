@@ -384,7 +384,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
     ...toFormHandlers(recurringRunForm, createRecurringRunStore(terminals), lists['recurring-runs']),
     ...createRecurringRunHandlers({ database, recurringRuns: lists['recurring-runs'] }),
-    ...toFormHandlers(alertRuleForm, createAlertRuleStore(lists), lists['alert-rules']),
+    ...toFormHandlers(alertRuleForm, createAlertRuleStore({ lists, licences }), lists['alert-rules']),
     ...createAlertHandlers({ database, rules: lists['alert-rules'], alerts: lists.alerts }),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };

@@ -3,6 +3,8 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import { createWriter } from '../../../apps/server/src/db/write.ts';
 import { type EvaluateDeps, evaluateAlerts } from '../../../apps/server/src/features/alert/evaluate.ts';
+import { readIssuers } from '../../../apps/server/src/features/licence/issuers.ts';
+import { createLicences } from '../../../apps/server/src/features/licence/licences.ts';
 import { createMails } from '../../../apps/server/src/mail/mails.ts';
 import { createLists } from '../../../apps/server/src/routes.ts';
 import { signIn } from '../../harness/person.ts';
@@ -96,6 +98,7 @@ async function timeAlerts(product: Product): Promise<readonly Figure[]> {
       reader: database,
       write: createWriter(database, () => undefined),
       lists: createLists(database, config),
+      licences: createLicences(await readIssuers(database, config)),
       mails: createMails({ mail: config.mail, demo: true }),
       base: () => 'http://127.0.0.1',
       log: { warn: (details: unknown) => void failed.push(details) },

@@ -41,6 +41,7 @@ export async function startTestAlerts() {
       reader: logs.database,
       write: createWriter(logs.database, () => undefined),
       lists: logs.lists,
+      licences: logs.licences,
       mails,
       base: () => 'https://floor.example',
       log: { warn: (details: unknown) => void warned.push(details) },

@@ -1,6 +1,6 @@
 import { alertLists, isAlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestAlerts, type TestAlerts } from '../../testing/alerts.ts';
+import { alertValues, startTestAlerts, type TestAlerts } from '../../testing/alerts.ts';
 
 let rules: TestAlerts;
 
@@ -253,6 +253,19 @@ test('[ST-01] counts of reports without rows are 0, ratios are no figure, and a 
   await rules.evaluate();
   expect(await rules.ruleOf(id)).toMatchObject({ problem: 'filter.invalid', state: 'active', open: 1 });
   expect(rules.warned).toEqual([]);
+});
+
+test('[ST-01] [LI-03] a rule about a list without a licence notes that, and can only be switched off', async () => {
+  const values = { when: 'maintenance-overview>=0', over: '1d' };
+  const { id, version } = await rules.add(values);
+  await rules.logs.database.execute(`update installation set created = clock_timestamp() - interval '31 days'`);
+  await rules.evaluate();
+  const again = await rules.logs.call('POST /alert-rules', { as: rules.admin, body: { ...alertValues, ...values } });
+  const noted = await rules.ruleOf(id);
+  const paused = await rules.edit(id, { ...values, active: false, version });
+  await rules.logs.database.execute('update installation set created = clock_timestamp()');
+  expect([noted.state, noted.problem, paused.status]).toEqual(['active', 'licence.missing', 200]);
+  expect([await rules.alerts(), again.body.code]).toEqual([[], 'licence.missing']);
 });
 
 test('[ST-01] a pending alert at a property that is counted anew waits anew, and keeps its figure', async () => {

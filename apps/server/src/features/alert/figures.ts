@@ -1,3 +1,4 @@
+import { moduleOf } from '@floorwalker/core/catalogues/licence-gates';
 import type { ReportResult } from '@floorwalker/core/contract/report-endpoint';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { AlertCondition } from '@floorwalker/core/statistics/alert-condition';
@@ -5,13 +6,14 @@ import { isRatio, type Measure } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf, type ReportDefinition } from '@floorwalker/core/statistics/reports';
 import { type AlertList, isAlertLog } from '@floorwalker/core/vocabulary/alerts';
 import { businessDayOf } from '../../db/business-day.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Queryable, Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { createParameters } from '../../list/bind.ts';
 import { toCondition, toFilterContext } from '../../list/filter.ts';
 import type { List } from '../../list/list.ts';
 import { computeReport } from '../../statistics/report.ts';
 import { filterSources } from '../../statistics/report-source.ts';
+import type { Licences } from '../licence/licences.ts';
 import type { RuleCondition } from './condition.ts';
 
 /** The lists whose rows a rule can count. */
@@ -20,6 +22,7 @@ export type AlertLists = { readonly [L in AlertList]: List<ResourceDefinition> }
 export interface FigureDeps {
   readonly reader: Reader;
   readonly lists: AlertLists;
+  readonly licences: Pick<Licences, 'requireModule'>;
 }
 
 /** The figure of each property, in the unit of the condition; null: there is none, so that nothing is concluded from it. */
@@ -31,6 +34,12 @@ const dayMs = 86_400_000;
 
 /** A caller who sees only these properties. */
 const within = (caller: Caller, properties: readonly number[]): Caller => ({ ...caller, operator: { ...caller.operator, properties } });
+
+/** Throws `licence.missing` if the rows of a list are counted whose module is not licensed [LI-03]. */
+export async function requireLicence({ licences }: Pick<FigureDeps, 'licences'>, database: Queryable, { subject }: AlertCondition) {
+  const module = subject.kind === 'list' ? moduleOf(subject.list) : null;
+  if (module !== null) await licences.requireModule(database, module);
+}
 
 /** Throws `filter.invalid` unless the rows of the figure can be filtered so. */
 export function checkFilter({ lists }: Pick<FigureDeps, 'lists'>, caller: Caller, { subject }: AlertCondition, filter: string): void {
@@ -124,6 +133,7 @@ export function createFigureReader(deps: FigureDeps): ReadFigures {
   return async (caller, rule, properties) => {
     const { subject, currency } = rule.condition;
     const { id } = caller.operator;
+    await requireLicence(deps, deps.reader, rule.condition);
     const key = (of: string) => JSON.stringify([id, of, rule.filter, rule.overMs, properties]);
     if (subject.kind === 'list') {
       const { list } = subject;

@@ -12,7 +12,7 @@ import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
 import { readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
-import { type AlertLists, checkFilter } from './figures.ts';
+import { checkFilter, type FigureDeps, requireLicence } from './figures.ts';
 import { publishRules, requireOwner } from './owner.ts';
 
 async function checkCount(tx: Queryable, { operator }: Caller): Promise<void> {
@@ -55,12 +55,16 @@ async function setWebhooks(tx: Queryable, rule: number, ids: readonly number[]):
   ]);
 }
 
+type StoreDeps = Pick<FigureDeps, 'lists' | 'licences'>;
+
 /** Checks the values, and returns the right to see the figure. */
-async function check(tx: Queryable, lists: AlertLists, caller: Caller, values: AlertRuleValues): Promise<Right> {
+async function check(tx: Queryable, deps: StoreDeps, caller: Caller, values: AlertRuleValues): Promise<Right> {
   const { condition } = readCondition(values);
   const right = rightOfAlert(condition);
   if (!caller.operator.rights.has(right)) throw new ProblemError('right.missing', { right });
-  checkFilter({ lists }, toOperatorCaller(caller.operator), condition, values.filter);
+  // Without a licence a rule can still be switched off.
+  if (values.active) await requireLicence(deps, tx, condition);
+  checkFilter(deps, toOperatorCaller(caller.operator), condition, values.filter);
   await checkProperties(tx, caller, values.property);
   await checkRecipients(tx, values.notify);
   await checkWebhooks(tx, caller, values.webhook);
@@ -87,7 +91,7 @@ const compared = ({ when, filter, over, for: duration, clear, property }: AlertR
   JSON.stringify([when.trim(), filter, over, duration, clear.trim(), [...new Set(property)].toSorted((a, b) => a - b)]);
 
 /** Creates the store of alert rules. A rule is evaluated with the rights of its owner, so only the owner changes it. */
-export function createAlertRuleStore(lists: AlertLists): FormStore<typeof alertRuleForm> {
+export function createAlertRuleStore(deps: StoreDeps): FormStore<typeof alertRuleForm> {
   return {
     noun: 'alert-rule',
     lock: (tx) => tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.alertRules]),
@@ -103,7 +107,7 @@ export function createAlertRuleStore(lists: AlertLists): FormStore<typeof alertR
       ),
     insert: (tx, rows, caller) =>
       eachRow(rows, async ({ values: { name, ...values } }) => {
-        const right = await check(tx, lists, caller, values);
+        const right = await check(tx, deps, caller, values);
         await checkCount(tx, caller);
         const [added] = await tx.query<{ id: number }>(
           `insert into alert_rule (name, operator_id, changed_by, condition, filter, over, duration, clear, properties, severity, quiet,
@@ -119,7 +123,7 @@ export function createAlertRuleStore(lists: AlertLists): FormStore<typeof alertR
       eachRow(rows, async ({ id, values, old }) => {
         const [stored] = await tx.query<{ owner: number }>('select operator_id as owner from alert_rule where id = $1', [Number(id)]);
         requireOwner(caller, stored?.owner ?? 0);
-        const right = await check(tx, lists, caller, values);
+        const right = await check(tx, deps, caller, values);
         const end = values.active ? 'rule-changed' : 'rule-ended';
         if (!values.active || compared(values) !== compared(old)) await endAlerts(tx, Number(id), end, caller.operator.id);
         await tx.execute(
