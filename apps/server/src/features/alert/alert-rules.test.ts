@@ -74,6 +74,18 @@ describe('[ST-01] rights', () => {
     expect((await rules.messages()).at(-1)).toMatchObject({ operator: 501, kind: 'alert-stopped' });
   });
 
+  test('the recipients of a rule whose owner may no longer sign in are told that it has stopped', async () => {
+    await rules.add({ notify: [1, 201, 501] }, rules.duty);
+    await rules.logs.database.execute(`update operator set withheld = '{error-log.view}' where id = 201`);
+    await rules.logs.database.execute('update operator set disabled = true where id = 501');
+    await rules.evaluate();
+    await rules.logs.database.execute(`update operator set withheld = '{}' where id = 201`);
+    expect((await rules.messages()).map(({ operator, kind }) => [operator, kind])).toEqual([
+      [501, 'alert-stopped'],
+      [1, 'alert-stopped'],
+    ]);
+  });
+
   test('an alert at a property that the owner no longer sees is cleared', async () => {
     await rules.logs.database.execute('insert into operator_property values (501, 101)');
     await rules.add({}, rules.duty);

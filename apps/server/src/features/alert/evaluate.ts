@@ -1,7 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { toAlertValue } from '@floorwalker/core/statistics/alert-condition';
 import { alertInterval } from '@floorwalker/core/vocabulary/alerts';
-import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring-runs';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
@@ -9,12 +8,11 @@ import type { Write, Writer } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
-import { sendMessage } from '../message/send.ts';
 import { type RuleCondition, readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
 import { createFigureReader, type FigureDeps, type Figures, type ReadFigures } from './figures.ts';
 import { nextStep, type OpenAlert } from './next-step.ts';
-import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised } from './notify.ts';
+import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised, notifyStopped } from './notify.ts';
 import { findLoss, type OwnedRule, propertiesOf, publishAlerts, publishRules } from './owner.ts';
 import { type AlertStepToStore, storeSteps } from './store-steps.ts';
 
@@ -53,12 +51,12 @@ async function lock(tx: Write, { id, version }: DueRule): Promise<void> {
   if (found.length === 0) throw new RuleChanged();
 }
 
-/** Stops a rule whose owner has lost what it requires, and tells the owner. */
+/** Stops a rule whose owner has lost what it requires, and tells the owner and the recipients. */
 async function stop(tx: Write, rule: DueRule, reason: RecurringStopReason): Promise<void> {
   await lock(tx, rule);
   await tx.execute(`update alert_rule set state = 'stopped', stop_reason = $2 where id = $1`, [rule.id, reason]);
   await endAlerts(tx, rule.id, 'rule-ended', null);
-  await sendMessage(tx, rule.owner, 'alert-stopped', { name: rule.name, reason }, { severity: 'warning', link: consolePaths.alertRules });
+  await notifyStopped(tx, rule, reason);
   publishRules(tx);
 }
 

@@ -1,6 +1,7 @@
 import type { AlertState } from '@floorwalker/core/vocabulary/alerts';
 import { alertPause, isQuiet } from '@floorwalker/core/vocabulary/alerts';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring-runs';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
@@ -116,6 +117,20 @@ export async function notifyRaised(tx: Write, deps: NotifyDeps, rule: NotifiedRu
     ids,
   ]);
   for (const { property } of alerts) publishAlerts(tx, property);
+}
+
+/** Tells the owner and the recipients who may see the figure that a rule was stopped: nobody is notified of its alerts any more. */
+export async function notifyStopped(
+  tx: Write,
+  { name, owner, recipients, viewRight }: Pick<NotifiedRule, 'name' | 'owner' | 'recipients' | 'viewRight'>,
+  reason: RecurringStopReason,
+): Promise<void> {
+  await sendMessage(tx, owner, 'alert-stopped', { name, reason }, { severity: 'warning', link: consolePaths.alertRules });
+  for (const id of recipients) {
+    const operator = id === owner ? null : await findOperatorById(tx, id);
+    if (operator?.rights.has(viewRight) && operator.rights.has('alert.view'))
+      await sendMessage(tx, id, 'alert-stopped', { name, reason }, { severity: 'warning', link: consolePaths.alerts });
+  }
 }
 
 /** Tells the recipients about alerts that were cleared and of which they know, outside the quiet hours of each property. */
