@@ -74,6 +74,7 @@ test('a month is deleted when it is over completely, and is not created again', 
   expect(await numbers('select code as x from terminal_error order by code')).toEqual([0, 1]);
   expect((await partitions('terminal_error')).length).toBeLessThan(before);
   expect(await cleanups()).toEqual(['error-log 2']);
+  expect(await numbers('select 1 as x from statistics_position where isfinite(kept_from)')).toEqual([1]);
 
   const left = await partitions('terminal_error');
   await ensurePartitions(one.database, Date.now(), toMonthsKept(readConfig({ FLOOR_KEEP_ERRORS_DAYS: '60' }).retentionDays));

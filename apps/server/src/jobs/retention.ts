@@ -88,6 +88,12 @@ const dropMonths =
     const days = toMonthsKept(keptDays)[table] ?? 0;
     if (days === 0) return;
     const log = logOf[table];
+    // A recount of the statistics copies the cells of rows that may be deleted.
+    if (table === 'transaction' || table === 'media')
+      await database.execute(
+        `update statistics_position set kept_from = greatest(kept_from, date_trunc('month', $1::timestamptz - $2 * interval '1 day', 'UTC'))`,
+        [new Date(now), days],
+      );
     for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, table, name));
     // The default partition holds rows with implausible times: they are deleted by the time of their arrival.
     const over = `received < ${ago(days)}`;

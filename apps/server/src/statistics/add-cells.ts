@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
 import { cellDay, cellTable, type Facts, keyOf, keyOfCells, type Level, levelsOf, selectList, selectSums } from './facts.ts';
 
-/** Rows to be counted: a condition on the row `x` and its property `p`, and the generation of their cells. */
+/** Rows to be counted: a condition on the row `x` and the generation `p`, and the generations of their cells. */
 export interface Rows {
   readonly where: string;
-  /** SQL source `g` with the generations of property `p`. */
+  /** SQL: the generations with their `property_id`, and the `zone` and `day_start` of their cells. */
   readonly generations: string;
   readonly values: readonly unknown[];
 }
@@ -45,10 +45,11 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
     .filter((level) => level !== 'hour')
     .map((level) => `into_${cellTable(of, level)} as (${addCoarserCells(of, level, 'fine')})`);
   await tx.execute(
-    `with fine as materialized (
-       select g.generation, ${selectList(fine)},
+    `with generations as materialized (${generations}),
+     fine as materialized (
+       select p.generation, ${selectList(fine)},
          ${selectSums(of)}
-       from ${of.log} x join property p on p.id = x.property_id cross join lateral (${generations}) g
+       from ${of.log} x join generations p on p.property_id = x.property_id
        where ${where} group by ${columns.map((_, index) => index + 1).join(', ')}),
      ${coarser.join(',\n')}
      ${addToCells(of, 'hour', `select ${[...columns, ...Object.keys(of.sums)].join(', ')} from fine`)}`,

@@ -54,6 +54,22 @@ test('each row is counted once, whatever the order of the commits [ST-02]', asyn
   expect(await findDifferences(server.database, 101)).toEqual([]);
 });
 
+test('rows behind a transaction under way are not yet counted, and the figures are as of before them [ST-02]', async () => {
+  const asOf = async () => (await server.database.query<{ at: Date }>('select at from statistics_position'))[0]?.at ?? new Date();
+  await countAll(server.database);
+  const slow = await storeSlowly(8, 20);
+  const [before] = await server.database.query<{ at: Date }>('select clock_timestamp() as at');
+  await storeRows(server.database, drawRows(createDraws(9), 10, drawn));
+  await countNewRows(server.database);
+  await countNewRows(server.database);
+  expect(await counted()).toEqual({ rows: 10, cells: 0 });
+  expect((await asOf()).getTime()).toBeLessThanOrEqual(before?.at.getTime() ?? 0);
+  await slow('commit');
+  await countAll(server.database);
+  expect(await counted()).toEqual({ rows: 30, cells: 30 });
+  expect((await asOf()).getTime()).toBeGreaterThan(before?.at.getTime() ?? 0);
+});
+
 test('a count that is cut off has no effect, and the next one counts everything', async () => {
   await storeRows(server.database, drawRows(createDraws(5), 40, drawn));
   const cut = countNewRows({

@@ -1,10 +1,23 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { addCells } from './add-cells.ts';
-import { allFacts } from './facts.ts';
+import { allFacts, businessDay } from './facts.ts';
 
-/** The generations that new rows of property `p` belong to: the present one, and the next one while it is counted. */
-const generations = `select p.statistics_generation as generation
-  union all select c.generation from statistics_recount c where c.property_id = p.id and c.generation is not null`;
+/**
+ * The generations that new rows belong to: the present one, and the next one while it is counted. The present one keeps the zone and day
+ * boundary from before a change. Rows before `kept_before` come into the next one with the copy of the cells of their day, `until` which
+ * days are copied.
+ */
+const generations = `
+  select p.id as property_id, p.statistics_generation as generation, coalesce(o.zone, p.zone) as zone, coalesce(o.day_start, p.day_start) as day_start,
+    null::timestamptz as kept_before, null::date as until, null as copied_zone, null::interval as copied_start
+  from property p left join state_zone o on o.property_id = p.id and o.generation = p.statistics_generation
+  union all
+  select p.id, c.generation, p.zone, p.day_start, c.kept_before, coalesce(c.copied_until, '-infinity'), coalesce(o.zone, p.zone), coalesce(o.day_start, p.day_start)
+  from statistics_recount c join property p on p.id = c.property_id
+    left join state_zone o on o.property_id = p.id and o.generation = p.statistics_generation
+  where c.generation is not null`;
+
+const isDue = `(p.kept_before is null or x.at >= p.kept_before or (x.at at time zone p.copied_zone - p.copied_start)::date <= p.until)`;
 
 /**
  * The id of the oldest transaction under way: all rows with a lower `arrived` are stored, and no such row will follow (ADR 10).
@@ -22,6 +35,20 @@ export async function lockPosition(tx: Queryable): Promise<number> {
 }
 
 /**
+ * Stores the position, and the instant before which all rows are counted: the present one if no transaction is under way; else that of the
+ * last count whose transactions have all ended.
+ */
+const moveTo = (tx: Queryable, { id, highest, at }: { readonly id: number; readonly highest: number; readonly at: Date }) =>
+  tx.execute(
+    `update statistics_position set counted = n.id,
+       at = case when n.id = n.highest then n.at when n.id >= next_counted then greatest(statistics_position.at, next_at) else statistics_position.at end,
+       next_counted = case when n.id < next_counted and next_counted <= n.highest then next_counted else n.highest end,
+       next_at = case when n.id < next_counted and next_counted <= n.highest then next_at else n.at end
+     from (select $1::bigint as id, $2::bigint as highest, $3::timestamptz as at) n`,
+    [id, highest, at],
+  );
+
+/**
  * Counts the rows that were stored since the last time. The position and the sums are stored in one transaction: after a kill
  * the next call goes on exactly where the last commit ended. A transaction that takes long delays the rows of all later ones. Returns
  * whether no transaction was under way, so that all rows are counted.
@@ -29,15 +56,22 @@ export async function lockPosition(tx: Queryable): Promise<number> {
 export const countNewRows = (database: Pick<Database, 'transaction'>): Promise<boolean> =>
   database.transaction(async (tx) => {
     const from = await lockPosition(tx);
-    const [until] = await tx.query<{ id: number; highest: number }>(
-      `select ${horizon} as id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as highest`,
+    const [until] = await tx.query<{ id: number; highest: number; at: Date }>(
+      `select ${horizon} as id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as highest, statement_timestamp() as at`,
     );
     if (!until) return false;
     // In a database that was restored from a dump, ids begin anew. Its rows are in the cells of the dump, and have `arrived` 0 (ADR 10).
     const begin = from > until.highest ? until.id : from;
-    if (until.id > begin)
-      for (const of of allFacts)
-        await addCells(tx, of, { where: 'x.arrived >= $1 and x.arrived < $2', generations, values: [begin, until.id] });
-    await tx.execute('update statistics_position set counted = $1, at = clock_timestamp()', [until.id]);
+    if (until.id > begin) {
+      const values = [begin, until.id];
+      const isNew = 'x.arrived >= $1 and x.arrived < $2';
+      // The zone or day boundary may have changed since the row was written.
+      await tx.execute(
+        `update transaction x set business_day = ${businessDay} from property p where p.id = x.property_id and ${isNew} and x.business_day <> ${businessDay}`,
+        values,
+      );
+      for (const of of allFacts) await addCells(tx, of, { where: `${isNew} and ${isDue}`, generations, values });
+    }
+    await moveTo(tx, until);
     return until.id === until.highest;
   });

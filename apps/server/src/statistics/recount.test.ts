@@ -1,6 +1,8 @@
 import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginSlowly } from '../testing/begin-slowly.ts';
 import { countAll, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
+import { until } from '../testing/machine.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
 
@@ -49,6 +51,26 @@ async function move(zone: string, dayStart: string): Promise<void> {
   const values = { name, currency, address, minInService, bandwidth, commandWindows, version, zone, dayStart };
   const { status, body } = await server.call('PUT /properties/101', { as: admin, body: values });
   expect([status, body]).toEqual([200, body]);
+}
+
+const row = { property: 101, terminal: 17, type: 100, amountIn: 1, amountOut: 0 };
+
+/** Transactions by business day: those that reports show, and those of the rows by a day boundary in Vienna. */
+const shownDays = () =>
+  query<{ day: string; count: number }>(
+    `select business_day::text as day, sum(count)::integer as count from transaction_by_property c
+     join property p on p.id = c.property_id and p.statistics_generation = c.generation where c.property_id = 101 group by 1 order by 1`,
+  );
+const daysOfRows = (dayStart: string) =>
+  query<{ day: string; count: number }>(
+    `select (at at time zone 'Europe/Vienna' - interval '${dayStart}')::date::text as day, count(*)::integer as count
+     from transaction where property_id = 101 group by 1 order by 1`,
+  );
+
+/** Deletes rows as retention does, and notes it. */
+async function deleteBefore(time: string): Promise<void> {
+  await server.database.execute('update statistics_position set kept_from = $1', [time]);
+  for (const log of ['transaction', 'media']) await server.database.execute(`delete from ${log} where at < $1`, [time]);
 }
 
 test('a new day boundary is counted anew without a moment of wrong totals, while rows arrive [ST-02]', async () => {
@@ -108,8 +130,7 @@ test('the totals of months that retention has deleted stay', async () => {
   await countAll(server.database);
   const whole = await totals();
   expect((whole?.count ?? 0) - (before?.count ?? 0)).toBe(40);
-  await server.database.execute(`delete from transaction where at < '2026-11-01'`);
-  await server.database.execute(`delete from media where at < '2026-11-01'`);
+  await deleteBefore('2026-11-01');
   await server.database.transaction((tx) => requestRecount(tx, 101));
   await finish();
   expect(await totals()).toEqual(whole);
@@ -121,6 +142,119 @@ test('the totals of months that retention has deleted stay', async () => {
   expect(
     (await query<{ n: number }>(`select count(*)::integer as n from media_by_day where business_day < '2026-10-01'`))[0]?.n,
   ).toBeGreaterThan(0);
+});
+
+test('the totals of deleted months stay although an older row is kept, whose clock was wrong', async () => {
+  await storeRows(server.database, [{ ...row, at: '2019-01-01T00:00:00Z' }]);
+  await countAll(server.database);
+  const whole = await totals();
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await finish();
+  expect(await totals()).toEqual(whole);
+  await server.database.execute(`delete from transaction where at < '2020-01-01'`);
+  await server.database.execute(`delete from media where at < '2020-01-01'`);
+});
+
+test('rows of deleted months that arrive during a recount are counted once', async () => {
+  const before = await totals();
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await advanceRecount(server.database);
+  await advanceRecount(server.database);
+  const [copied] = await query<{ day: string }>('select copied_until::text as day from statistics_recount');
+  const at = [`${copied?.day}T12:00:00Z`, '2026-08-09T09:00:00Z', '2026-09-22T09:00:00Z', '2026-09-22T19:00:00Z', '2026-10-09T09:10:00Z'];
+  await storeRows(
+    server.database,
+    at.map((time) => ({ ...row, at: time })),
+  );
+  await countAll(server.database);
+  await finish();
+  expect(await totals()).toEqual({ count: (before?.count ?? 0) + at.length, amount: (before?.amount ?? 0) + at.length });
+});
+
+test('no row is lost or counted twice where deleted months end within an hour of the former zone', async () => {
+  await move('Asia/Kolkata', '04:00');
+  await finish();
+  // This hour begins at 23:30 UTC in India, and at 00:00 UTC in Vienna.
+  await storeRows(
+    server.database,
+    ['2026-11-11T23:45:00Z', '2026-11-12T00:15:00Z', '2026-11-12T00:45:00Z'].map((at) => ({ ...row, at })),
+  );
+  await countAll(server.database);
+  const whole = await totals();
+  await deleteBefore('2026-11-12');
+  await move('Europe/Vienna', '04:00');
+  await finish();
+  expect(await totals()).toEqual(whole);
+});
+
+test('rows that arrive during a recount have the former business days where reports show these [ST-02]', async () => {
+  await server.database.execute('truncate transaction, media');
+  await server.database.execute(`update statistics_position set kept_from = '-infinity'`);
+  await storeRows(server.database, drawRows(createDraws(15), 60, drawn));
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await countAll(server.database);
+  await finish();
+  await move('Europe/Vienna', '12:00');
+  await advanceRecount(server.database);
+  await storeRows(server.database, [{ ...row, at: '2026-11-20T09:00:00Z' }]);
+  await countAll(server.database);
+  expect(await shownDays()).toEqual(await daysOfRows('4:00'));
+  await finish();
+  expect(await shownDays()).toEqual(await daysOfRows('12:00'));
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('hours of the day of terminals stay those of the former zone until the recount is complete', async () => {
+  const read = async () =>
+    (
+      await server.call('GET /statistics/transaction-statistics?from=2026-11-01&to=2026-11-30&by=terminal,hourOfDay', {
+        as: admin,
+      })
+    ).body.rows;
+  const before = await read();
+  await move('America/Los_Angeles', '12:00');
+  await advanceRecount(server.database);
+  expect(await read()).toEqual(before);
+  await finish();
+  expect(await read()).not.toEqual(before);
+});
+
+test('the business day of a row that was written with the former day boundary is corrected when it is counted', async () => {
+  await move('Europe/Vienna', '04:00');
+  await finish();
+  const store = await beginSlowly(server.database, (connection) => storeRows(connection, [{ ...row, at: '2026-11-20T05:00:00Z' }]));
+  await move('Europe/Vienna', '08:00');
+  await finish();
+  await store('commit');
+  await countAll(server.database);
+  expect(await query(`select at from transaction where business_day <> (at at time zone 'Europe/Vienna' - interval '8:00')::date`)).toEqual(
+    [],
+  );
+  expect(await findDifferences(server.database, 101)).toEqual([]);
+});
+
+test('a recount that ends while another change is stored does not show its cells', async () => {
+  await move('Europe/Vienna', '04:00');
+  const find = () =>
+    query<{ generation: number; states: Date | null; due: boolean }>(
+      `select generation, states_until as states, counted_until > last_at as due from statistics_recount where property_id = 101`,
+    );
+  while (!(await find())[0]?.due) await advanceRecount(server.database);
+  const change = await beginSlowly(server.database, async (connection) => {
+    await requestRecount(connection, 101);
+    await connection.execute(`update property set zone = 'Asia/Kolkata' where id = 101`);
+  });
+  const ended = advanceRecount(server.database);
+  await until(
+    () => query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    (waiting) => waiting.length > 0,
+  );
+  const [present] = await query<{ generation: number }>('select statistics_generation as generation from property where id = 101');
+  await change('commit');
+  await ended;
+  expect(await query('select statistics_generation as generation from property where id = 101')).toEqual([present]);
+  await finish();
+  expect(await findDifferences(server.database, 101)).toEqual([]);
 });
 
 test('a property without rows, and one that is new, are counted anew as well', async () => {

@@ -7,9 +7,6 @@ import { recountStates } from './state-recount.ts';
 /** Span of time whose rows are counted in one transaction. */
 const step = `interval '1 day'`;
 
-/** Time ahead of now that no cell reaches; milliseconds. */
-const farAheadMs = 400 * 86_400_000;
-
 /** A property that is counted anew. `generation` null: nothing is done yet. */
 interface Recount {
   readonly property: number;
@@ -49,22 +46,21 @@ const findDue = `select c.property_id as property, c.requested::text as requeste
   from statistics_recount c join property p on p.id = c.property_id order by c.requested, c.property_id limit 1`;
 
 /**
- * Begins the next generation with the rows that are counted at this moment. Cells of hours before the month of the first row are
- * those of rows that retention has deleted: they are copied, because they cannot be counted again.
+ * Begins the next generation with the rows that are counted at this moment. Cells of hours whose rows retention may have deleted are copied,
+ * because they cannot be counted again: the hours of the present generation that begin before `kept_from`.
  */
 async function begin(tx: Queryable, { property, present }: Recount, before: number): Promise<void> {
   const ofProperty = 'from transaction where property_id = $1 and arrived < $2 order by at';
   const [span] = await tx.query<{ first: Date | null; last: Date | null; kept: Date | null; oldest: Date | null; generation: number }>(
     `select s.first, s.last, nextval('statistics_generation')::integer as generation,
-       date_trunc('hour', date_trunc('month', s.first, 'UTC') + interval '59 minutes 59 seconds', p.zone) as kept,
+       date_trunc('hour', nullif(q.kept_from, '-infinity') + interval '59 minutes 59 seconds', coalesce(o.zone, p.zone)) as kept,
        (select hour from transaction_by_hour where property_id = $1 and generation = $3 order by business_day limit 1) as oldest
-     from property p cross join (select (select at ${ofProperty} limit 1) as first, (select at ${ofProperty} desc limit 1) as last) s where p.id = $1`,
+     from property p left join state_zone o on o.property_id = p.id and o.generation = $3 cross join statistics_position q cross join (select (select at ${ofProperty} limit 1) as first, (select at ${ofProperty} desc limit 1) as last) s where p.id = $1`,
     [property, before, present],
   );
   if (!span) return;
   const { first, last, kept, oldest, generation } = span;
-  // Without rows, all cells are those of rows that are deleted.
-  const keptBefore = oldest !== null && (kept === null || oldest < kept) ? (kept ?? new Date(Date.now() + farAheadMs)) : null;
+  const keptBefore = oldest !== null && kept !== null && oldest < kept ? kept : null;
   await tx.execute(
     `update statistics_recount set generation = $2, before = $3, kept_before = $4, counted_until = $5, last_at = $6
      where property_id = $1 and generation is null`,
@@ -103,7 +99,8 @@ async function countDay(tx: Queryable, { property, generation, before, countedUn
     [property, day.from, day.until],
   );
   const where = 'x.property_id = $1 and x.at >= $2 and x.at < $3 and x.arrived < $4';
-  const rows = { where, generations: 'select $5::integer as generation', values: [property, day.from, day.until, before, generation] };
+  const generations = 'select id as property_id, $5::integer as generation, zone, day_start from property where id = $1';
+  const rows = { where, generations, values: [property, day.from, day.until, before, generation] };
   for (const of of allFacts) await addCells(tx, of, rows);
   await tx.execute('update statistics_recount set counted_until = $2 where property_id = $1 and generation = $3', [
     property,
@@ -112,10 +109,11 @@ async function countDay(tx: Queryable, { property, generation, before, countedUn
   ]);
 }
 
-/** Shows the next generation. A request that has come meanwhile stays. */
+/** Shows the next generation, unless a request has come meanwhile. */
 async function end(tx: Queryable, { property, generation, present, requested }: Recount): Promise<void> {
+  const request = [property, requested];
+  if ((await tx.execute('delete from statistics_recount where property_id = $1 and requested = $2::timestamptz', request)) === 0) return;
   await tx.execute('update property set statistics_generation = $2 where id = $1', [property, generation]);
-  await tx.execute('delete from statistics_recount where property_id = $1 and requested = $2::timestamptz', [property, requested]);
   await tx.execute('insert into statistics_leftover (property_id, generation) values ($1, $2) on conflict do nothing', [property, present]);
 }
 

@@ -33,9 +33,10 @@ function wholeMonths({ from, to }: DayRange): readonly [string, string] {
   return [begin.toString(), (Temporal.PlainDate.compare(begin, end) < 0 ? end : begin).toString()];
 }
 
-/** Cells of terminals by hour have no hour of the day: few reports need both. */
+/** Cells of terminals by hour have no hour of the day: few reports need both. The cells that are shown keep the zone from before a change. */
 const withHourOfDay = (table: string): string =>
-  `(select h.*, extract(hour from h.hour at time zone z.zone)::smallint as hour_of_day from ${table} h join property z on z.id = h.property_id)`;
+  `(select h.*, extract(hour from h.hour at time zone coalesce(o.zone, z.zone))::smallint as hour_of_day from ${table} h
+    join property z on z.id = h.property_id left join state_zone o on o.property_id = h.property_id and o.generation = h.generation)`;
 
 /**
  * Returns the columns `columns` of the cells that are shown of each property. Generations are selected here, from one table each, because

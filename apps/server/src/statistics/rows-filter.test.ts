@@ -5,6 +5,7 @@ import { toRowsFilter } from '@floorwalker/core/statistics/rows-filter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAll, drawRows, storeNumbers, storeRows } from '../testing/counted-rows.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
+import { advanceRecount, requestRecount } from './recount.ts';
 
 let server: TestServer;
 let token: string;
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await storeNumbers(server.database, 18, 'D-12', 'C-77');
   token = await server.signIn('administrator');
   await server.database.execute(`update property set day_start = '05:30' where id = 101`);
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  while (await advanceRecount(server.database));
   const span = { around: '2026-11-10T12:00:00Z', days: 30 };
   await storeRows(server.database, drawRows(createDraws(31), 300, { property: 101, terminals: [17, 18], ...span }));
   await storeRows(server.database, drawRows(createDraws(32), 100, { property: 102, terminals: [90], ...span }));

@@ -78,10 +78,7 @@ export async function verifyProperty(
   const [kept] = await database.query<{ recounting: boolean; from: string; months: string }>(
     `select exists (select from statistics_recount where property_id = $1) as recounting,
        greatest($2::date, f.month + 1)::text as from, greatest($2::date, (f.month + interval '1 month')::date)::text as months
-     from (select (
-       select date_trunc('month', x.at)::date from (select at from transaction where property_id = $1 order by at limit 1) x
-       where exists (select from transaction_by_hour c join property p on p.id = c.property_id and p.statistics_generation = c.generation
-         where c.property_id = $1 and c.business_day < date_trunc('month', x.at)::date - 1)) as month) f`,
+     from (select date_trunc('month', nullif(kept_from, '-infinity') at time zone 'UTC')::date as month from statistics_position) f`,
     [property, from],
   );
   if (kept?.recounting) throw new ProblemError('statistics.recounting', { property });
