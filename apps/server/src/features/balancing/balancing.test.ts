@@ -230,6 +230,8 @@ describe('[ST-06] invariants', () => {
     await server.database.execute('update balancing_report set from_at = $1 where id = $2', ['2026-11-20T05:00:01Z', next]);
     await count(first, [{ place: 0, pieces: 97 }], { version: 2 });
     expect(failing(await detail(next))).toEqual(['roll', 'contiguous']);
+    await server.database.execute('update balancing_report set property_id = 102 where id = $1', [first]);
+    expect([failing(await detail(next, vienna)), (await detail(next, vienna)).previous]).toEqual([[], null]);
   });
 });
 

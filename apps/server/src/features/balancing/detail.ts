@@ -122,6 +122,9 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
   const series = previousSeriesOf(kindOf(row));
   const previous = await readNeighbour(db, report, series, 'previous');
   const next = await readNeighbour(db, report, series, 'next');
+  // The terminal may have been moved from or to a property that the caller does not see.
+  const { properties } = caller.operator;
+  const isSeen = (neighbour: StoredReport | undefined) => !neighbour || properties === null || properties.includes(neighbour.property);
   const moved = await readMovedMedia(db, report);
   const media = toTotals(report.confirmed?.media ?? moved);
   const { adjustments, corrections } = await readAdjustments(db, report);
@@ -134,7 +137,7 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
     from: report.from,
     to: report.to,
     rows,
-    previous: previous ? { to: previous.to, rows: await readRows(db, previous) } : null,
+    ...(isSeen(previous) && { previous: previous ? { to: previous.to, rows: await readRows(db, previous) } : null }),
     media,
     transactions: await readUnbalanced(db, report),
     tickets: withOpening(await readRedeemedTickets(db, report), rows),
@@ -153,8 +156,8 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
     adjustments,
     corrections,
     proposals: toProposals(report, moved, corrections),
-    previous: previous?.id ?? null,
-    next: next?.id ?? null,
+    previous: isSeen(previous) ? (previous?.id ?? null) : null,
+    next: isSeen(next) ? (next?.id ?? null) : null,
     may: {
       count: !isConfirmed && isCountable(report) && rights.has('counted-amount.enter'),
       confirm:
