@@ -37,6 +37,12 @@ test('number errors have their bounds, text errors their format', () => {
   ]);
 });
 
+test('a number beyond all integers has the bound of its field only', () => {
+  expect(errorsOf(z.strictObject({ pieces: z.int().check(z.maximum(1_000_000)) }), { pieces: 1e21 })).toEqual([
+    'pieces: too-big {"maximum":1000000}',
+  ]);
+});
+
 test('of several alternatives the errors of the best match are reported', () => {
   const body = commandBody(restart.args);
   expect(errorsOf(body, { targets: { ids: [] }, args: {} })).toEqual(['targets.ids: required']);

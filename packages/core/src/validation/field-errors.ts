@@ -6,10 +6,12 @@ type Params = FieldError['params'];
 
 /**
  * Converts the issues of a schema to field errors: dotted path, code with a text under `fields:<code>` in i18n, parameters.
- * `value` is the checked value; it is needed to distinguish a missing field from one of the wrong type.
+ * `value` is the checked value; it is needed to distinguish a missing field from one of the wrong type. Of several errors of a field with
+ * the same code the last one is returned: that of the limit of the field, after that of all integers.
  */
 export function toFieldErrors(issues: readonly Issue[], value: unknown): FieldError[] {
-  return issues.flatMap((issue) => toErrors(issue, [], value));
+  const errors = issues.flatMap((issue) => toErrors(issue, [], value));
+  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()];
 }
 
 function toErrors(issue: Issue, above: readonly PropertyKey[], value: unknown): FieldError[] {
