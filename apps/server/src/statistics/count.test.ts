@@ -128,6 +128,31 @@ test('the hours of a zone with half an hour begin in that zone', async () => {
   expect(cell?.hour.toISOString()).toBe('2026-11-20T09:30:00.000Z');
 });
 
+test('[ST-02] the hours of the day are those of the clock where clocks change by half an hour', async () => {
+  await server.database.execute(
+    `insert into property (id, name, zone, currency) values (111, 'Island', 'Australia/Lord_Howe', 'AUD') on conflict do nothing`,
+  );
+  // From 02:00 the clock skips to 02:30, and in April it goes back from 02:00 to 01:30.
+  const times = ['2026-10-03T15:29:00Z', '2026-10-03T15:30:00Z', '2026-10-03T15:59:00Z', '2026-10-03T16:00:00Z'];
+  const inApril = ['2026-04-04T14:10:00Z', '2026-04-04T14:40:00Z', '2026-04-04T15:10:00Z', '2026-04-04T15:30:00Z'];
+  const row = { property: 111, terminal: 17, type: 100, amountIn: 1, amountOut: 0 };
+  await storeRows(
+    server.database,
+    [...times, ...inApril].map((at) => ({ ...row, at })),
+  );
+  await countAll(server.database);
+  expect(
+    await server.database.query(
+      `select hour_of_day as hour, sum(count)::integer as count from transaction_by_hour_of_week where property_id = 111 group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { hour: 1, count: 4 },
+    { hour: 2, count: 3 },
+    { hour: 3, count: 1 },
+  ]);
+  expect(await findDifferences(server.database, 111)).toEqual([]);
+});
+
 test('a difference is found with the first cell that has it', async () => {
   await storeRows(server.database, drawRows(createDraws(7), 30, drawn));
   await countAll(server.database);

@@ -108,12 +108,21 @@ export const cellDay = (level: Level, day: string): string =>
 export const cellDays = (level: Level, first: string, last: string): readonly [string, string] =>
   isOfMonths(level) ? [firstOfMonth(first), `(${firstOfMonth(last)} + 6)`] : [first, last];
 
-/** The columns that identify a cell, with the expressions of a row. The hour is one of the property's zone, which may begin at a half hour of UTC. */
+const localTime = 'x.at at time zone p.zone';
+
+/**
+ * The beginning of the hour of a row in the property's zone, which may be at a half hour of UTC. Where clocks skip half an hour, the beginning
+ * of an hour can be a time that the clock never shows: then the hour begins when the clock skips.
+ */
+const hour = `case when extract(hour from date_trunc('hour', x.at, p.zone) at time zone p.zone) = extract(hour from ${localTime})
+  then date_trunc('hour', x.at, p.zone) else date_trunc('hour', ${localTime}) at time zone p.zone end`;
+
+/** The columns that identify a cell, with the expressions of a row. */
 export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
   const fine: { readonly [column: string]: string } = {
     terminal_id: 'x.terminal_id',
-    hour: `date_trunc('hour', x.at, p.zone)`,
-    hour_of_day: 'extract(hour from x.at at time zone p.zone)::smallint',
+    hour,
+    hour_of_day: `extract(hour from ${localTime})::smallint`,
   };
   const { columns, isSummary } = definitionOf(level);
   const attributes = Object.entries(of.attributes).filter(([column]) => !isSummary || of.ofSummaries?.includes(column));
