@@ -65,11 +65,13 @@ export const countNewRows = (database: Pick<Database, 'transaction'>): Promise<b
     if (until.id > begin) {
       const values = [begin, until.id];
       const isNew = 'x.arrived >= $1 and x.arrived < $2';
-      // The zone or day boundary may have changed since the row was written.
-      await tx.execute(
-        `update transaction x set business_day = ${businessDay} from property p where p.id = x.property_id and ${isNew} and x.business_day <> ${businessDay}`,
-        values,
-      );
+      // The zone or day boundary may have changed since the row was written. This is rare, and to look for such rows takes as long as to count.
+      const [found] = await tx.query<{ moved: number }>('select moved from statistics_position');
+      if (found && begin < found.moved)
+        await tx.execute(
+          `update transaction x set business_day = ${businessDay} from property p where p.id = x.property_id and ${isNew} and x.business_day <> ${businessDay}`,
+          values,
+        );
       for (const of of allFacts) await addCells(tx, of, { where: `${isNew} and ${isDue}`, generations, values });
     }
     await moveTo(tx, until);

@@ -60,6 +60,7 @@ async function begin(tx: Queryable, { property, present }: Recount, before: numb
   );
   if (!span) return;
   const { first, last, kept, oldest, generation } = span;
+  await tx.execute('update statistics_position set moved = pg_snapshot_xmax(pg_current_snapshot())::text::bigint');
   const keptBefore = oldest !== null && kept !== null && oldest < kept ? kept : null;
   await tx.execute(
     `update statistics_recount set generation = $2, before = $3, kept_before = $4, counted_until = $5, last_at = $6
