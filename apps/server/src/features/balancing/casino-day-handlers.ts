@@ -7,7 +7,7 @@ import { auditCall } from '../../http/audit-call.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { toListFailure } from '../../list/timeouts.ts';
-import { endOfDay } from './end-casino-days.ts';
+import { endOfBusinessDay, endOfDay } from './end-casino-days.ts';
 
 interface Deps {
   /** The database for lists and reports: its statements have a time limit. */
@@ -22,7 +22,7 @@ const findDay = `select p.id as property, p.name as "propertyName", p.zone, d.da
        and exists (select from balancing_report b where b.terminal_id = t.id and b.series = 'period' and b.to_at <= $2)) as terminals
   from property p
   cross join lateral (select ${businessDayOf('$2::timestamptz', 'p')} as day) d
-  cross join lateral (select ${endOfDay('d.day - 1')} as begin, ((d.day + 1)::timestamp + p.day_start) at time zone p.zone as end) s
+  cross join lateral (select ${endOfDay('d.day - 1')} as begin, ${endOfBusinessDay('d.day')} as end) s
   left join casino_day_end h on h.property_id = p.id and h.business_day = d.day
   left join operator o on o.id = h.operator_id
   cross join lateral (select count(*) filter (where b.state = 'open')::integer as uncounted,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { businessDayOf } from '../../db/business-day.ts';
 import { storePayout, storePeriod } from '../../testing/cassette.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { endCasinoDays } from './end-casino-days.ts';
@@ -107,6 +108,20 @@ describe('[ST-06] the end of a casino day', () => {
       '2026-10-28T07:00:00.000Z',
     ]);
     expect(found.slice(1).map(([from]) => from)).toEqual(found.slice(0, -1).map(([, to]) => to));
+  });
+
+  test('ends at the skipped hour if clocks skip the day boundary, as business days do', async () => {
+    await server.database.execute(`update property set day_start = '02:30' where id = 101`);
+    await close(1, '2026-03-26T04:00:00Z', 100);
+    await pay(1, '2026-03-29T00:59:00Z', 2);
+    await pay(2, '2026-03-29T01:01:00Z', 3);
+    for (const now of ['2026-03-28T04:00:00Z', '2026-03-30T04:00:00Z']) while ((await end(now)) > 0);
+    expect((await days()).slice(-2)).toEqual([
+      ['2026-03-28T01:30:00.000Z', '2026-03-29T01:00:00.000Z', '2026-03-28', [100, 2, 0, 98]],
+      ['2026-03-29T01:00:00.000Z', '2026-03-30T00:30:00.000Z', '2026-03-29', [98, 3, 0, 95]],
+    ]);
+    const businessDays = `select ${businessDayOf('x.at', 'p')}::text as day from transaction x join property p on p.id = x.property_id order by x.at`;
+    expect(await server.database.query(businessDays)).toEqual([{ day: '2026-03-28' }, { day: '2026-03-29' }]);
   });
 
   test('is stored once by several servers, and not for a terminal whose stock is not known', async () => {

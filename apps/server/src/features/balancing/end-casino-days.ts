@@ -33,10 +33,15 @@ const graceByHand = `interval '5 seconds'`;
 /** Days that end in one call; a property has all its terminals at once. */
 const maxDays = 200;
 
+/** SQL: when a business day of property `p` ends. Where clocks skip the day boundary, it ends when they skip. */
+export const endOfBusinessDay = (day: string): string => `(
+    select case when c.at at time zone p.zone = c.local then c.at else first_instant(c.local, p.zone) end
+    from (select e.local, e.local at time zone p.zone as at from (select (${day} + 1)::timestamp + p.day_start as local) e) c)`;
+
 /** SQL: when a casino day of property `p` ends: when an operator ended it, otherwise when its business day ends. */
 export const endOfDay = (day: string): string => `coalesce(
     (select h.at from casino_day_end h where h.property_id = p.id and h.business_day = ${day}),
-    ((${day} + 1)::timestamp + p.day_start) at time zone p.zone)`;
+    ${endOfBusinessDay(day)})`;
 
 /** SQL: whether an operator has ended a casino day of property `p` at an instant or later. The days before are stored then, too. */
 const isEndedByHand = (end: string): string =>
