@@ -24,7 +24,7 @@ export function checkReportSettings(report: ReportDefinition, caller: Caller, se
   if (from !== null && to !== null) checkRange({ from, to });
   else if (from !== to) throw invalid([{ path: from === null ? 'from' : 'to', code: 'invalid', params: {} }]);
   dimensionsOf(report, by.join());
-  checkFigure(report, figure);
   if (currency !== null && !(report.measures.some(isMoney) && isCurrency(currency)))
     throw invalid([{ path: 'currency', code: 'invalid', params: {} }]);
+  checkFigure(report, figure);
 }
