@@ -18,8 +18,8 @@ export interface Desk {
   arrive(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
   /** Types login and password and submits them, whatever the result. */
   give(login: string, password: string, options?: { readonly stay?: boolean }): Promise<void>;
-  /** Presses Tab, or Shift+Tab to go back, until the element has the focus. */
-  tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Presses Tab, Shift+Tab to go back, or an arrow in a menu, until the element has the focus. */
+  tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<void>;
   /** Presses keys one after the other: `press('g', 't')`. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
