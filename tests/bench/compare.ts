@@ -73,7 +73,7 @@ export async function compare(revision: string, names: readonly string[], turns:
     for (const one of ['HEAD', revision]) versions.push(await prepare(one));
     const [present, other] = versions as [Version, Version];
     for (let turn = 0; turn < turns; turn++)
-      // The order changes, so that neither version always runs on the warmer machine.
+      // The order alternates, so that neither version is always measured second.
       for (const version of turn % 2 === 0 ? [present, other] : [other, present]) await takeTurn(version, names);
     return toTable(present, other);
   } finally {

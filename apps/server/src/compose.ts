@@ -83,8 +83,8 @@ function createShutdown(log: Logger): Shutdown {
 }
 
 /**
- * Maximum number of connections for lists, and for reports. Each have a pool of their own, so that slow lists delay only other lists, and slow
- * reports only other reports, never a decision. On the same machine, reports also leave the processors to everything else.
+ * Maximum number of connections for lists, and the same number for reports. Each kind has its own pool: a slow list delays only other lists, a slow
+ * report only other reports, never a decision. On the same machine, reports also leave the processors to other work.
  */
 const readers = 8;
 

@@ -177,7 +177,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
 /** Maximum number of concurrent batch reads. They have a pool of their own, so that other statements do not wait for them. */
 const maxBatched = 4;
 
-/** Called with every error of a statement, and with the id of the database process of each new connection. */
+/** `failed` is called with every error of a statement, `connected` with the process id of the database for each new connection. */
 interface DatabaseListeners {
   readonly failed?: (error: unknown) => void;
   readonly connected?: (process: number) => void;

@@ -31,7 +31,7 @@ import { retain, toMonthsKept } from './retention.ts';
 
 export interface JobDeps {
   readonly database: Database;
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit. */
   readonly reader: Database;
   readonly write: Writer;
   readonly sessions: SessionStore;

@@ -10,7 +10,7 @@ import { toListFailure } from '../../list/timeouts.ts';
 import { endOfBusinessDay, endOfDay } from './end-casino-days.ts';
 
 interface Deps {
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit. */
   readonly reader: Database;
   readonly properties: List<typeof propertyResource>;
 }

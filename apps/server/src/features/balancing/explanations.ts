@@ -11,7 +11,7 @@ import { readPeriodFacts } from './period-facts.ts';
 import { readNeighbour, readRows, readStoredReport, type StoredReport } from './report-rows.ts';
 
 interface Deps {
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit. */
   readonly reader: Database;
   /** Restricts access to the reports visible to the caller. */
   readonly reports: List<typeof balancingReportResource>;

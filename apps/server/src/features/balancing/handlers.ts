@@ -33,7 +33,7 @@ import { readRows, readStoredReport, type ShownRow, type StoredReport, storeSumm
 import { startReport } from './start-report.ts';
 
 interface Deps {
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit. */
   readonly reader: Database;
   /** Restrict access to the reports visible to the caller. */
   readonly reports: List<typeof balancingReportResource>;

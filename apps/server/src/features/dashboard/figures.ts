@@ -44,7 +44,7 @@ export interface WidgetContext extends Subject {
   readonly top: number;
   readonly now: Temporal.Instant;
   readonly lists: DashboardLists;
-  /** The database for lists and reports: its statements have a time limit. */
+  /** The database for reports: its statements have a time limit. */
   readonly reader: Database;
   /** Directory of the server's files. */
   readonly data: string;

@@ -68,7 +68,7 @@ export async function storeBatches(
   limits: HoldLimits,
 ): Promise<readonly StoreResult[]> {
   const terminals = given.map(({ terminal }) => terminal);
-  // Sent together, and run under the locks of the boots.
+  // Sent together. The database runs them in this order, so that the reads see what is stored once the boots are locked.
   const [boots, histories, known] = await Promise.all([
     lockBoots(tx, given),
     readPropertyHistories(tx, terminals),
