@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { withoutSchemas } from '../../../scripts/without-schemas.ts';
 import { portOf } from './port.ts';
 
 const pages = join(import.meta.dirname, '../pages');
@@ -29,7 +30,7 @@ export async function withTablePages<T>(work: (url: string) => Promise<T>): Prom
       root: pages,
       configFile: false,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [react(), withoutSchemas],
       resolve: { alias: { 'zod/mini': join(web, 'platform/ports/zod-stub.ts') } },
       build: {
         target: 'es2023',
