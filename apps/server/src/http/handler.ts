@@ -22,6 +22,10 @@ export interface Operator {
   readonly profile?: Partial<Profile>;
 }
 
+/** Whether an operator sees a property; rows, events and alerts of other properties are hidden from the operator. */
+export const seesProperty = ({ properties }: Pick<Operator, 'properties'>, property: number): boolean =>
+  properties === null || properties.includes(property);
+
 /** A signed-in caller. `sessionKey` is the public key of the session. */
 export interface Caller {
   readonly operator: Operator;

@@ -1,7 +1,7 @@
 import type { LiveTouch, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Feed, NumberedEntry } from '../db/feed.ts';
 import type { StreamEntry } from '../db/write.ts';
-import type { Caller } from '../http/handler.ts';
+import { type Caller, seesProperty } from '../http/handler.ts';
 
 /** A wait for a batch of the feed. Call `stop` in any case: it removes the listeners. */
 export interface Awaited {
@@ -42,6 +42,6 @@ export const concernsList =
   (entry: StreamEntry): boolean => {
     if (entry.kind === 'ST') return entry.payload.key === sessionKey;
     const property = 'property' in entry ? entry.property : null;
-    const isSeen = operator.properties === null || property === null || operator.properties.includes(property);
+    const isSeen = property === null || seesProperty(operator, property);
     return isSeen && touches(live, id, entry);
   };

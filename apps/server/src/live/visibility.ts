@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { type ResourceId, resources } from '@floorwalker/core/resources/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { StreamEntry } from '../db/write.ts';
-import type { Caller } from '../http/handler.ts';
+import { type Caller, seesProperty } from '../http/handler.ts';
 
 type Kind = StreamEntry['kind'];
 
@@ -33,7 +33,7 @@ export function toViewKey({ operator }: Caller): string {
 
 // An entry without a property concerns the server itself.
 const ofProperty = ({ operator }: Caller, property: number | null) =>
-  operator.properties === null || (property !== null && operator.properties.includes(property));
+  property === null ? operator.properties === null : seesProperty(operator, property);
 
 /** Whether a caller may see an entry, according to the caller's current rights (promises, rule 8). */
 export function maySee(caller: Caller, entry: StreamEntry): boolean {

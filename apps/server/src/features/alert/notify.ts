@@ -6,7 +6,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { Write } from '../../db/write.ts';
-import type { Operator } from '../../http/handler.ts';
+import { type Operator, seesProperty } from '../../http/handler.ts';
 import { toLink } from '../../mail/link.ts';
 import type { Mails } from '../../mail/mails.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
@@ -74,8 +74,7 @@ async function notify(
   const notifyOne = async (id: number, about: readonly NotifiedAlert[]): Promise<readonly NotifiedAlert[]> => {
     const operator = await findOperatorById(tx, id);
     if (!operator?.rights.has(viewRight) || !operator.rights.has('alert.view')) return [];
-    const { properties } = operator;
-    const seen = about.filter(({ property }) => properties === null || properties.includes(property));
+    const seen = about.filter(({ property }) => seesProperty(operator, property));
     if (seen.length === 0) return [];
     const values = { name, when, properties: toList(seen) };
     await sendMessage(tx, id, kind, values, { severity: isRaised ? severity : 'information', link: consolePaths.alerts });

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring-runs';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Write } from '../../db/write.ts';
-import type { Caller, Operator } from '../../http/handler.ts';
+import { type Caller, type Operator, seesProperty } from '../../http/handler.ts';
 
 /** What the evaluation of a rule requires of its owner. */
 export interface OwnedRule {
@@ -11,9 +11,8 @@ export interface OwnedRule {
 }
 
 /** Returns those properties of a rule that an operator sees; null: all of the installation. */
-export function propertiesOf({ properties }: Pick<Operator, 'properties'>, rule: Pick<OwnedRule, 'properties'>): readonly number[] | null {
-  if (rule.properties.length === 0) return properties;
-  return properties === null ? rule.properties : rule.properties.filter((id) => properties.includes(id));
+export function propertiesOf(operator: Pick<Operator, 'properties'>, rule: Pick<OwnedRule, 'properties'>): readonly number[] | null {
+  return rule.properties.length === 0 ? operator.properties : rule.properties.filter((id) => seesProperty(operator, id));
 }
 
 /** Returns what an owner has lost that the rule requires; null if nothing. `operator` null: the account may not sign in. */

@@ -6,7 +6,7 @@ import { mediaTypeOf } from '@floorwalker/core/catalogues/media-types';
 import type { BalancingAdjustment, BalancingReport } from '@floorwalker/core/endpoints/balancing';
 import type { BalancingReportRow } from '@floorwalker/core/resources/balancing/balancing-report';
 import type { Queryable } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
+import { type Caller, seesProperty } from '../../http/handler.ts';
 import { type MovedMedium, readMovedMedia, readRedeemedTickets, readUnbalanced } from './moved-media.ts';
 import { readNeighbour, readRows, type ShownRow, type StoredReport } from './report-rows.ts';
 
@@ -123,8 +123,7 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
   const previous = await readNeighbour(db, report, series, 'previous');
   const next = await readNeighbour(db, report, series, 'next');
   // The terminal may have been moved from or to a property that the caller does not see.
-  const { properties } = caller.operator;
-  const isSeen = (neighbour: StoredReport | undefined) => !neighbour || properties === null || properties.includes(neighbour.property);
+  const isSeen = (neighbour: StoredReport | undefined) => !neighbour || seesProperty(caller.operator, neighbour.property);
   const moved = await readMovedMedia(db, report);
   const media = toTotals(report.confirmed?.media ?? moved);
   const { adjustments, corrections } = await readAdjustments(db, report);

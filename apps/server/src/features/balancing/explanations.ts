@@ -4,7 +4,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { BalancingExplanations, explainBalancing } from '@floorwalker/core/endpoints/balancing-explanation';
 import type { balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import type { Database, Queryable } from '../../db/database.ts';
-import type { Caller, Handler } from '../../http/handler.ts';
+import { type Caller, type Handler, seesProperty } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { toListFailure } from '../../list/timeouts.ts';
 import { readPeriodFacts } from './period-facts.ts';
@@ -22,7 +22,7 @@ async function readNeighbours(db: Queryable, { operator }: Caller, report: Store
   const facts: NeighbourFact[] = [];
   for (const side of ['previous', 'next'] as const) {
     const neighbour = await readNeighbour(db, report, 'period', side);
-    if (!neighbour || (operator.properties !== null && !operator.properties.includes(neighbour.property))) continue;
+    if (!neighbour || !seesProperty(operator, neighbour.property)) continue;
     for (const row of await readRows(db, neighbour)) {
       const { component, rank, medium, currency, denomination, variance } = row;
       if (!variance || variance.pieces === 0) continue;

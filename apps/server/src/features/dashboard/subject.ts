@@ -1,7 +1,7 @@
 import { type DashboardScope, daysOfPeriod, type WidgetPeriod } from '@floorwalker/core/dashboard/dashboards';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Queryable } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
+import { type Caller, seesProperty } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 
 /** Whose figures a dashboard shows, and the clock of its business days. */
@@ -36,9 +36,7 @@ const clock = `p.id as property, p.zone, to_char(p.day_start, 'HH24:MI') as "day
  */
 export async function readSubject(database: Queryable, caller: Caller, query: SubjectQuery): Promise<Subject> {
   const { scope, property, terminal } = query;
-  const { properties } = caller.operator;
-  const sees = (found: Clock | undefined): found is Clock =>
-    found !== undefined && (properties === null || properties.includes(found.property));
+  const sees = (found: Clock | undefined): found is Clock => found !== undefined && seesProperty(caller.operator, found.property);
   if (scope === 'installation') {
     if (property !== undefined || terminal !== undefined) throw refuse(property === undefined ? 'terminal' : 'property', 'not-allowed');
     return { scope, property: null, terminal: null, zone: caller.zone ?? 'UTC', dayStart: '00:00' };

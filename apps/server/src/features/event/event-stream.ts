@@ -3,7 +3,7 @@ import type { eventLogResource } from '@floorwalker/core/resources/logs/event-lo
 import type { Queryable } from '../../db/database.ts';
 import { type Feed, readHead } from '../../db/feed.ts';
 import type { StreamEntry } from '../../db/write.ts';
-import type { Caller, Handler } from '../../http/handler.ts';
+import { type Caller, type Handler, seesProperty } from '../../http/handler.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { List } from '../../list/list.ts';
 import { awaitNews } from '../../list/news.ts';
@@ -39,8 +39,7 @@ export async function positionSince(database: Queryable, { epoch }: Position, si
 const concerns =
   ({ operator, sessionKey }: Caller) =>
   (entry: StreamEntry): boolean =>
-    (entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property))) ||
-    (entry.kind === 'ST' && entry.payload.key === sessionKey);
+    (entry.kind === 'TE' && seesProperty(operator, entry.property)) || (entry.kind === 'ST' && entry.payload.key === sessionKey);
 
 /** Returns the range in which events after a position were deleted because of their age; null if there is none. */
 async function findDeleted(database: Queryable, position: Position) {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { toKey } from '../../file-store/file-store.ts';
 import { removeFiles } from '../../file-store/removals.ts';
-import type { Operator } from '../../http/handler.ts';
+import { type Operator, seesProperty } from '../../http/handler.ts';
 import type { KeptFiles } from './files.ts';
 
 /** The row of a started export. */
@@ -106,8 +106,7 @@ type View = Pick<Operator, 'properties' | 'rights'>;
  * visible, so all rights must still be held.
  */
 export function seesAsMuch(now: View, then: View): boolean {
-  const { properties } = now;
-  const hasProperties = properties === null || (then.properties?.every((property) => properties.includes(property)) ?? false);
+  const hasProperties = now.properties === null || (then.properties?.every((property) => seesProperty(now, property)) ?? false);
   return hasProperties && [...then.rights].every((right) => now.rights.has(right));
 }
 

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { OperatorValues } from '@floorwalker/core/forms/operator';
 import { fromColumns, selectColumns, toColumns } from '../../db/columns.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { Caller } from '../../http/handler.ts';
+import { type Caller, seesProperty } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { toRowProblem } from '../../list/form-store.ts';
 import { findConfusableLogins } from '../identity/account/confusable-logins.ts';
@@ -160,7 +160,7 @@ export async function createGiveCheck(
   const known = new Set(
     (await tx.query<{ id: number }>('select id from property where id = any($1::integer[])', [properties])).map(({ id }) => id),
   );
-  const isVisible = (id: number) => known.has(id) && (operator.properties === null || operator.properties.includes(id));
+  const isVisible = (id: number) => known.has(id) && seesProperty(operator, id);
   return ({ profile, oldProfile, own, oldOwn, properties: chosen, granted, withheld }) => {
     const found = combinations.get(keyOf({ profile, own }));
     if (!found) throw unknownProfile(path);

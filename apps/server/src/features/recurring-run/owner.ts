@@ -1,7 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { RecurringStopReason } from '@floorwalker/core/vocabulary/recurring-runs';
 import type { Write } from '../../db/write.ts';
-import type { Caller, Operator } from '../../http/handler.ts';
+import { type Caller, type Operator, seesProperty } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { commandOfOrder, type RecurringOrder } from './order.ts';
 
@@ -11,9 +11,8 @@ export function findLoss(
   order: Pick<RecurringOrder, 'property' | 'command'>,
 ): RecurringStopReason | null {
   if (!operator) return 'account';
-  const { rights, properties } = operator;
-  if (!rights.has('recurring-run.manage') || !rights.has(commandOfOrder(order).right)) return 'right';
-  return properties === null || properties.includes(order.property) ? null : 'property';
+  if (!operator.rights.has('recurring-run.manage') || !operator.rights.has(commandOfOrder(order).right)) return 'right';
+  return seesProperty(operator, order.property) ? null : 'property';
 }
 
 /** Throws unless the caller is the owner: what is started with the rights of an operator is decided only by that operator. */

@@ -7,7 +7,7 @@ import type { RecurringResult, RecurringStopReason } from '@floorwalker/core/voc
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import type { Call, Operator } from '../../http/handler.ts';
+import { type Call, type Operator, seesProperty } from '../../http/handler.ts';
 import type { Route } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import { heldRequestOf } from '../approval/hold.ts';
@@ -112,8 +112,8 @@ async function stop(tx: Write, due: Due, reason: RecurringStopReason): Promise<v
   const holders = await operatorsWithRight(tx, 'recurring-run.manage');
   for (const operator of new Set([owner, ...holders])) {
     const found = await findOperatorById(tx, operator);
-    const seesProperty = found !== null && (found.properties === null || found.properties.includes(property));
-    if (!seesProperty && operator !== owner) continue;
+    const isSeen = found !== null && seesProperty(found, property);
+    if (!isSeen && operator !== owner) continue;
     await sendMessage(tx, operator, 'recurring-run-stopped', { name, reason }, { severity: 'warning', link: consolePaths.recurringRuns });
   }
   publishRecurringRuns(tx, property);

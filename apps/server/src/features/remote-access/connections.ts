@@ -2,7 +2,7 @@ import type { RemoteEndReason, RemoteMode } from '@floorwalker/core/vocabulary/r
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
-import type { Caller } from '../../http/handler.ts';
+import { type Caller, seesProperty } from '../../http/handler.ts';
 import { endSessions, isOpen, publishSessions } from './sessions.ts';
 
 /** A session as the bridge knows it while it connects the two sides. */
@@ -54,8 +54,7 @@ export async function joinConsole(tx: Write, id: string, caller: Caller, server:
 /** Whether the caller may use a session now: the right with which it was opened, and the property, must still be the caller's. */
 export function mayUse({ operator, restrictions, watching }: Caller, { property, withKey }: BridgedSession): boolean {
   const right = withKey ? 'remote-access.start-with-key' : 'remote-access.start';
-  const seesProperty = operator.properties === null || operator.properties.includes(property);
-  return restrictions.length === 0 && !watching && operator.rights.has(right) && seesProperty;
+  return restrictions.length === 0 && !watching && operator.rights.has(right) && seesProperty(operator, property);
 }
 
 /** Records that both sides are connected. Returns false if the session has ended meanwhile. */

@@ -2,7 +2,7 @@ import { exportReport, type ReportEndpoint, toReportEndpoint } from '@floorwalke
 import type { verifyStatistics } from '@floorwalker/core/endpoints/statistics';
 import { type ReportDefinition, reports } from '@floorwalker/core/statistics/reports';
 import type { Database } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import { type Handler, seesProperty } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
 import { toListFailure } from '../../list/timeouts.ts';
@@ -28,9 +28,8 @@ export const verifyStatisticsHandler =
   (database: Database): Handler<typeof verifyStatistics> =>
   async ({ caller, query, signal }) => {
     const property = Number(query.property);
-    const { properties } = caller.operator;
     const known = await database.query('select from property where id = $1', [property]);
-    if (known.length === 0 || (properties !== null && !properties.includes(property)))
+    if (known.length === 0 || !seesProperty(caller.operator, property))
       throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
     checkRange(query);
     const compared = verifyProperty(database.withSignal(signal), { property, from: query.from, to: query.to });

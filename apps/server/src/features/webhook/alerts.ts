@@ -3,7 +3,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
-import type { Operator } from '../../http/handler.ts';
+import { type Operator, seesProperty } from '../../http/handler.ts';
 
 /** An alert as a webhook delivers it: it was raised, or it is over. */
 export interface WebhookAlert {
@@ -59,7 +59,7 @@ interface StoredItem {
  */
 export async function readAlerts(
   database: Queryable,
-  { rights, properties }: Pick<Operator, 'rights' | 'properties'>,
+  operator: Pick<Operator, 'rights' | 'properties'>,
   { id, alerts }: { readonly id: number; readonly alerts: readonly number[] | null },
 ): Promise<readonly AlertItem[]> {
   const stored = await database.query<StoredItem>(
@@ -68,7 +68,7 @@ export async function readAlerts(
     [id, alerts],
   );
   const isSeen = ({ property, viewRight }: StoredItem) =>
-    rights.has(viewRight) && rights.has('alert.view') && (properties === null || properties.includes(property));
+    operator.rights.has(viewRight) && operator.rights.has('alert.view') && seesProperty(operator, property);
   const hidden = stored.filter((one) => !isSeen(one)).map(({ n }) => n);
   if (hidden.length > 0) await removeAlerts(database, hidden);
   return stored.filter(isSeen).map(({ n, at, item }) => ({ n, at: at.toISOString(), ...item }));

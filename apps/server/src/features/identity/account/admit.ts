@@ -3,7 +3,7 @@ import type { admitAccount } from '@floorwalker/core/endpoints/account';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Queryable } from '../../../db/database.ts';
-import type { Call, Handler, Operator } from '../../../http/handler.ts';
+import { type Call, type Handler, type Operator, seesProperty } from '../../../http/handler.ts';
 import { invalid } from '../../../http/problems.ts';
 import { requireRecentAuth } from '../../../http/recent-auth.ts';
 import type { List } from '../../../list/list.ts';
@@ -32,7 +32,7 @@ async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }
   // Without properties the operator could sign in and see nothing.
   if (!seesAll && properties.length === 0) throw fault('required');
   const known = await tx.query('select from property where id = any($1::integer[])', [properties]);
-  const mayGrant = properties.every((id) => grantor.properties === null || grantor.properties.includes(id));
+  const mayGrant = properties.every((id) => seesProperty(grantor, id));
   if (known.length !== new Set(properties).size || !mayGrant) throw fault('unknown-property');
   return seesAll;
 }

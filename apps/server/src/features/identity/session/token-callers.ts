@@ -3,7 +3,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Queryable } from '../../../db/database.ts';
-import type { Operator } from '../../../http/handler.ts';
+import { type Operator, seesProperty } from '../../../http/handler.ts';
 import { maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
 import type { LiveSession } from './live-session.ts';
 
@@ -20,11 +20,10 @@ export interface TokenScope {
 /** Returns the operator as restricted by a token: access requires both the operator's present rights and the scope. */
 export function toScoped(operator: Operator, scope: TokenScope): Operator {
   const rights = new Set(scope.rights.filter((right) => operator.rights.has(right)));
-  const { properties } = operator;
   if (scope.properties === null) return { ...operator, rights };
   // A scope with named properties excludes the right to see all.
   rights.delete('property.view-all');
-  return { ...operator, rights, properties: scope.properties.filter((id) => properties === null || properties.includes(id)) };
+  return { ...operator, rights, properties: scope.properties.filter((id) => seesProperty(operator, id)) };
 }
 
 interface TokenRecord extends OperatorRecord {
