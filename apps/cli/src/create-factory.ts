@@ -51,6 +51,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     i18n,
     settings,
     exit: { code: exitCodes.done },
+    running: { command: null },
     loadMessages: (namespaces) => addNamespaces(i18n, namespaces),
     server: () => address().server,
     context: () => address().context,

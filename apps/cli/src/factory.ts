@@ -3,6 +3,7 @@ import type { Exchange } from '@floorwalker/core/client/exchange';
 import type { Clock, Random } from '@floorwalker/core/ports';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
+import type { Command } from 'commander';
 import type { ExitCode } from './exit-codes.ts';
 import type { Formats } from './formats.ts';
 
@@ -128,6 +129,8 @@ export interface Factory {
   readonly settings: Settings;
   /** Exit code of the process. */
   readonly exit: { code: ExitCode };
+  /** The command that runs; null while the command line is parsed. */
+  readonly running: { command: Command | null };
   loadMessages(namespaces: readonly Namespace[]): Promise<void>;
   /** Formats of amounts, numbers and times: defaults until `loadFormats` has read the profile. */
   readonly formats: Formats;

@@ -53,8 +53,9 @@ function createProgramShell(factory: Factory): Command {
       outputError: () => undefined,
     })
     .configureHelp(createHelp(factory))
-    .hook('preAction', () => {
+    .hook('preAction', (_, command) => {
       Object.assign(factory.settings, program.opts());
+      factory.running.command = command;
     });
   return program;
 }

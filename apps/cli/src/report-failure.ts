@@ -7,8 +7,9 @@ import { FilterFailure } from './api/filter-failure.ts';
 import { versionAdvice } from './api/version-advice.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
-import { exitCodeOfProblem, Failure, flagOfField, WriteFailure } from './failure.ts';
+import { exitCodeOfProblem, Failure, WriteFailure } from './failure.ts';
 import { toPlaceholder } from './help.ts';
+import { partOfLine } from './options/part-of-line.ts';
 import { findMessage } from './output/cells.ts';
 import { clean } from './output/clean.ts';
 import { paint } from './output/tones.ts';
@@ -159,11 +160,12 @@ const suggestionsOf = ({ fields }: Problem, { i18n }: Factory): string[] =>
     return values ? [i18n.t('cli:usage.mayBe', { words: String(values) })] : [];
   });
 
-/** The error of one field, named by its option: `--reason may have a length of 200 at most`. */
-function fieldText(field: FieldError, { i18n }: Factory): string {
-  const flag = flagOfField(field);
+/** The error of one field, named by its option or argument: `--reason may have a length of 200 at most`. */
+function fieldText(field: FieldError, factory: Factory): string {
+  const { i18n } = factory;
+  const name = partOfLine(field, factory);
   const key = `fields:${field.code}`;
-  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name: flag, ...field.params })) : `${flag}: ${field.code}`;
+  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name, ...field.params })) : `${name}: ${field.code}`;
 }
 
 /** Translates a usage error of commander: its messages are English, so only the quoted names and allowed values are used. */

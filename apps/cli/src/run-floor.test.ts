@@ -167,7 +167,7 @@ test('a call with unknown outcome reports its retries, and finally what to do', 
 test('a problem is printed with detail, fields by their flags, next steps and correlation id', async () => {
   const problem = toProblem('request.invalid', {
     detail: 'Something\u202e is wrong.',
-    fields: [{ path: 'reason', code: 'too-long', params: { maximum: 200 } }],
+    fields: [{ path: 'sort', code: 'too-long', params: { maximum: 200 } }],
     next: ['Say it shorter.'],
   });
   const { address } = await startRecorded({ 'GET /terminals': problem });
@@ -175,7 +175,7 @@ test('a problem is printed with detail, fields by their flags, next steps and co
     [
       'floor: Title of request.invalid',
       '  Something<u+202E> is wrong.',
-      '  --reason may be at most 200 characters long',
+      '  --sort may be at most 200 characters long',
       '  → Say it shorter.',
       '  Reference for support: c0ffee',
       '',

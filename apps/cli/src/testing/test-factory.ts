@@ -113,6 +113,7 @@ export async function createTestFactory(world: TestOptions = {}): Promise<TestFa
     i18n,
     settings: {},
     exit: { code: exitCodes.done },
+    running: { command: null },
     loadMessages: (namespaces) => addNamespaces(i18n, namespaces),
     get formats() {
       return formats;

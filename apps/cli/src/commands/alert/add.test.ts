@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { toAlertRule } from '../../testing/alert-rows.ts';
-import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { toView } from '../../testing/view-row.ts';
 
@@ -32,4 +32,17 @@ test('[ST-01] a wrong value of a flag is refused with what the flag accepts', as
   expect(stderr).toContain('--quiet-hours is not valid');
   expect(stderr).toContain('For example 22:00-06:00');
   expect((await add(['--when', 'error-log>20', '--quiet-hours', '22:00-06:00'])).body).toMatchObject({ quietHours: '22:00-06:00' });
+});
+
+test.each([
+  [['history'], 'GET /alerts/', '<id>'],
+  [['acknowledge'], 'POST /alerts/', '<id>'],
+  [['remove', '--yes'], 'DELETE /alert-rules/', '<id>'],
+])('alert %j names a wrong id as its usage does', async (argv, line, named) => {
+  const id = 'x'.repeat(81);
+  const refused = toProblem('request.invalid', { fields: [{ path: 'id', code: 'too-long', params: { maximum: 80 } }] });
+  const { address } = await startRecorded({ [`${line}${id}${argv[0] === 'remove' ? '' : `/${argv[0]}`}`]: refused });
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['alert', ...argv, id], factory)).toBe(2);
+  expect(factory.stderr()).toContain(`${named} may have a length of 80 at most`);
 });

@@ -33,6 +33,7 @@ export function deriveFactory(factory: Factory, { write, width, prompt, stop }: 
       env: hasColour(factory, factory.out) ? factory.env : { ...factory.env, NO_COLOR: '1' },
       settings: { ...factory.settings },
       exit: { code: exitCodes.done },
+      running: { command: null },
       stop,
       hasTerminal: () => false,
       ...(prompt && { prompt: () => prompt }),
