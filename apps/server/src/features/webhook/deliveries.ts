@@ -250,8 +250,14 @@ export function startDeliveries(deps: DeliveryDeps): Deliveries {
   const deliver = async (id: number) => {
     while (!ending.signal.aborted && (await deliverNext(deps, id, ending.signal)));
   };
+  // Without a webhook for terminal events none of them causes a statement. A change of the webhooks is published, and wakes the worker.
+  let hasReader = true;
   const startDue = async () => {
-    for (const { id } of await database.query<{ id: number }>(`select w.id from webhook w where ${isDue}`)) {
+    const active = await database.query<{ id: number; events: boolean; isDue: boolean }>(
+      `select w.id, w.events, ${isDue} as "isDue" from webhook w where w.state = 'active'`,
+    );
+    hasReader = active.some(({ events }) => events);
+    for (const { id } of active.filter((one) => one.isDue)) {
       if (running.has(id) || ending.signal.aborted) continue;
       running.set(
         id,
@@ -264,7 +270,8 @@ export function startDeliveries(deps: DeliveryDeps): Deliveries {
   const worker = createWorker(startDue, onError);
   const poll = every(pollMs, async () => worker.wake(), onError);
   const unfollow = feed.follow((batch) => {
-    if (batch.some(({ entry }) => entry.kind === 'TE' || (entry.kind === 'LOG' && entry.payload.log === 'webhooks'))) worker.wake();
+    if (batch.some(({ entry }) => (entry.kind === 'TE' ? hasReader : entry.kind === 'LOG' && entry.payload.log === 'webhooks')))
+      worker.wake();
   });
   return {
     stop: async () => {
