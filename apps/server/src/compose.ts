@@ -227,6 +227,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
+  const toConsoleAddress = () => `http${secure ? 's' : ''}://localhost:${bound.http}`;
+  const base = () => consoleBase(config, { home: toConsoleAddress() });
   const mailServices = composeMail({ config, database, write, log });
   shutdown.add(mailServices.stop);
   const webhookSender = createWebhookSender(config.webhooks);
@@ -245,6 +247,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       exports,
       clients,
       mailServices: mailServices,
+      base,
       licences,
       webhookSender,
       renewNotes: notes.renew,
@@ -307,8 +310,6 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(channel.stop);
   shutdown.add(remote.stop);
 
-  const consoleAddress = `http${secure ? 's' : ''}://localhost:${serving.port}`;
-  const base = () => consoleBase(config, { home: consoleAddress });
   const origin = () => filesOrigin(config, bound.http);
   const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget, server, origin });
   shutdown.add(terminals.stop);
@@ -345,7 +346,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(await recordServiceEvent(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   return {
-    console: consoleAddress,
+    console: toConsoleAddress(),
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
     mqtt: `mqtt${terminals.gateway.secure ? 's' : ''}://localhost:${terminals.gateway.port}`,
     ...(setUp !== null && { setUp: toLink(base(), setUp) }),

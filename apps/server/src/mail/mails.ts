@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import { hasMail } from './has-mail.ts';
 
 /** Every mail sent by the server; texts under `mails.<kind>`. */
-export type MailKind = Exclude<keyof EnglishMessages['mails'], 'signature'>;
+export type MailKind = Exclude<keyof EnglishMessages['mails'], 'signature' | 'alertEnds'>;
 
 export interface NewMail {
   readonly to: string;
@@ -15,7 +15,7 @@ export interface NewMail {
   readonly language: Language;
   /** URL of the console, for the signature and as the default link. */
   readonly base: string;
-  /** Values for placeholders. They are sanitised here. */
+  /** Values for placeholders. They are sanitised here. `end`: why an alert is over, which is shown as its label. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,9 @@ export function createMails(config: Pick<Config, 'mail' | 'demo'>): Mails {
       texts ??= loadTexts();
       const i18n = await texts;
       const translate = i18n.getFixedT(language, 'mails') as unknown as (key: string, values: object) => string;
-      const known = clean({ installation: await installationName(tx), address: base, link: base, ...values });
+      const { end } = values;
+      const labels = end === undefined ? {} : { end: translate(`alertEnds.${end}`, {}) };
+      const known = clean({ installation: await installationName(tx), address: base, link: base, ...values, ...labels });
       const subject = `${translate(`${kind}.subject`, known)} – ${known.installation}`;
       const body = `${translate(`${kind}.body`, known)}${translate('signature', known)}`;
       await tx.execute('insert into mail (recipient, subject, body) values ($1, $2, $3)', [to, subject, body]);

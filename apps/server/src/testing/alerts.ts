@@ -26,9 +26,9 @@ type Values = typeof alertValues;
 const mails = createMails({ mail: { smtpUrl: null, from: '' }, demo: true });
 const rights = ['console.log-in', 'alert.view', 'alert.acknowledge', 'alert.manage', 'error-log.view', 'notification.receive'];
 
-/** A server with alert rules. Operator 501 (`duty`) sees property 102, and of the figures only the error log. */
+/** A server with alert rules, whose mails are stored and not delivered. Operator 501 (`duty`) sees property 102, and of the figures only the error log. */
 export async function startTestAlerts() {
-  const logs: TestLogs = await startTestLogs();
+  const logs: TestLogs = await startTestLogs({ FLOOR_SMTP_URL: 'smtp://127.0.0.1:9' });
   await logs.database.execute(`insert into rights_profile (id, name, rights, in_force) values ('duty', 'Duty', $1, $1)`, [rights]);
   await addOperator(logs, 501, 'duty', [102]);
   const [admin, duty] = [await logs.signIn('administrator'), await logs.signIn('duty')];

@@ -10,8 +10,9 @@ export interface TestLogs extends TestServer {
 
 export const when = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
 
-export async function startTestLogs(): Promise<TestLogs> {
-  const server = await startTestServer();
+/** Starts the server. `env`: environment variables. */
+export async function startTestLogs(env: Record<string, string> = {}): Promise<TestLogs> {
+  const server = await startTestServer(env);
   await addProperties(server);
   await addTerminal(server, 17, 101, 'Hall 2 East');
   await addTerminal(server, 90, 102, 'Lobby');

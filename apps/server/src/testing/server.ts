@@ -182,6 +182,7 @@ export async function startTestServer(
         exports,
         clients,
         mailServices: mailServices,
+        base: () => 'http://localhost:4200',
         licences,
         renewNotes: async () => undefined,
         webhookSender,

@@ -15,8 +15,11 @@ export type AlertState = (typeof alertStates)[number];
 export const alertSteps = ['pending', 'raised', 'notified', 'acknowledged', 'cleared'] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
-/** Why an alert was cleared: the figure recovered, or its rule was changed, switched off or removed. */
-export const alertEnds = ['recovered', 'rule-changed', 'rule-ended'] as const;
+/**
+ * Why an alert was cleared: the figure recovered; its rule was changed; its rule was switched off, stopped or removed; the owner of the rule
+ * no longer sees the property.
+ */
+export const alertEnds = ['recovered', 'rule-changed', 'rule-ended', 'property-lost'] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
 /** The logs whose rows of a span a rule can count, by their ids. */

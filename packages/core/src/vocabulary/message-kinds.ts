@@ -1,3 +1,4 @@
+import type { AlertEnd } from './alerts.ts';
 import type { RecurringStopReason } from './recurring-runs.ts';
 import type { SecondFactor } from './session-restrictions.ts';
 
@@ -29,6 +30,7 @@ export const messageKinds = [
   'recurring-run-taken-over',
   'alert-raised',
   'alert-cleared',
+  'alert-ended',
   'alert-stopped',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -66,5 +68,7 @@ export interface MessageValues {
   /** `properties`: numbers of the first properties with their figures. */
   'alert-raised': { readonly name: string; readonly when: string; readonly properties: string };
   'alert-cleared': { readonly name: string; readonly when: string; readonly properties: string };
+  /** `by`: who has ended the alert, or the owner of its rule. */
+  'alert-ended': { readonly name: string; readonly when: string; readonly properties: string; readonly end: AlertEnd; readonly by: string };
   'alert-stopped': { readonly name: string; readonly reason: RecurringStopReason };
 }

@@ -23,6 +23,7 @@ export function toAlertStepText(
   { translate, clean }: Pick<CellTranslation, 'translate' | 'clean'>,
 ): string {
   const values = { operator: clean(operatorName ?? ''), end: end === null ? '' : translate(`choices:alertEnd.${end}`) };
-  const text = `${translate(keys[step] ?? step, values)} (${value})`;
+  const key = step === 'cleared' && operatorName !== null ? 'alerts:stepEnded' : (keys[step] ?? step);
+  const text = `${translate(key, values)} (${value})`;
   return comment === '' ? text : translate('common:about', { label: text, text: clean(comment) });
 }

@@ -60,6 +60,10 @@ const expected: { readonly [K in MessageKind]: readonly [params: MessageValues[K
     { name: 'Low', when: 'availability<95%', properties: '101 (98.00%)' },
     'Alert Low is over, properties: 101 (98.00%). The condition was availability<95%.',
   ],
+  'alert-ended': [
+    { name: 'Low', when: 'availability<95%', properties: '101 (92.31%)', end: 'rule-changed', by: 'Ada' },
+    'Alert Low was ended, properties: 101 (92.31%). Rule changed (Ada). The condition was availability<95%.',
+  ],
   'alert-stopped': [{ name: 'Low', reason: 'right' }, 'The alert rule Low was stopped: The owner lacks a right. Its alerts were cleared.'],
   'recurring-run-taken-over': [{ name: 'Nightly', by: 'Ada' }, 'Ada has taken over the recurring run Nightly.'],
   'webhook-stopped': [{ name: 'Tickets' }, 'The webhook Tickets was stopped: you lack a right that it requires.'],

@@ -7,6 +7,7 @@ const keyOf: { readonly [name: string]: (value: unknown) => string } = {
   command: (value) => `commands:${value}.label`,
   failure: (value) => `problems:${value}.title`,
   problem: (value) => `problems:${value}.title`,
+  end: (value) => `choices:alertEnd.${value}`,
   reason: (value) => `choices:recurringStopReason.${value}`,
 };
 

@@ -60,6 +60,75 @@ describe('[ST-01] recipients', () => {
   });
 });
 
+describe('[ST-01] the end of an alert', () => {
+  const acts = [
+    ['changed', 'rule-changed', (id: number, version: number) => rules.edit(id, { when: 'error-log>5', notify: [301], version })],
+    ['switched off', 'rule-ended', (id: number, version: number) => rules.edit(id, { active: false, version })],
+    ['removed', 'rule-ended', (id: number) => rules.logs.call(`DELETE /alert-rules/${id}`, { as: rules.admin })],
+  ] as const;
+
+  test.each(acts)('is told to those who know of the alert when its rule is %s, except who has done it', async (_act, end, act) => {
+    await rules.logs.database.execute(`update operator set email = login || '@floor.example' where id in (1, 201)`);
+    const { id, version } = await rules.add({ notify: [1, 201], mail: true });
+    await rules.fail(2);
+    await rules.evaluate();
+    expect((await act(id, version)).status).toBeLessThan(300);
+    expect((await rules.sent()).filter(([, kind]) => kind !== 'alert-raised')).toEqual([[201, 'alert-ended', '101 (2)']]);
+    const [message] = await rules.logs.database.query(`select severity, params from message where kind = 'alert-ended'`);
+    expect(message).toMatchObject({ severity: 'information', params: { when: 'error-log>1', end, by: 'administrator 1' } });
+    const mails = await rules.logs.database.query<{ recipient: string; body: string }>(
+      `select recipient, body from mail where subject like 'Alert ended: Many errors%'`,
+    );
+    expect(mails).toMatchObject([{ recipient: 'operator@floor.example' }]);
+    expect(mails[0]?.body).toContain(`${end === 'rule-changed' ? 'Rule changed' : 'Rule ended'} (administrator 1).`);
+    await rules.evaluate();
+    expect((await rules.sent()).filter(([, kind]) => kind !== 'alert-raised')).toHaveLength(1);
+  });
+
+  test('is told to those who were told of the alert, whoever the recipients are then', async () => {
+    const { id, version } = await rules.add({ notify: [1, 201] });
+    await rules.fail(2);
+    await rules.evaluate();
+    await rules.edit(id, { notify: [301], version });
+    await rules.repair();
+    await rules.evaluate();
+    expect((await rules.sent()).filter(([, kind]) => kind === 'alert-cleared')).toEqual([
+      [1, 'alert-cleared', '101 (0)'],
+      [201, 'alert-cleared', '101 (0)'],
+    ]);
+  });
+
+  test('is mailed like the alert, and nothing is told of one of which nobody knows', async () => {
+    await rules.logs.database.execute(`update operator set email = 'ada@floor.example' where id = 1`);
+    const slow = await rules.add({ name: 'Slow', for: '10m', mail: true, notify: [201] });
+    await rules.add({ mail: true });
+    await rules.fail(2);
+    await rules.evaluate();
+    await rules.edit(slow.id, { for: '10m', active: false, version: slow.version, notify: [201] });
+    await rules.repair();
+    await rules.evaluate();
+    const subjects = await rules.logs.database.query<{ subject: string }>('select subject from mail order by at');
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      'Alert: Many errors – Floorwalker',
+      'Alert is over: Many errors – Floorwalker',
+    ]);
+  });
+
+  test('is told when the owner no longer sees the property, and to nobody who may no longer see the figure', async () => {
+    await rules.logs.database.execute('insert into operator_property values (501, 101)');
+    await rules.add({ notify: [1, 201] }, rules.duty);
+    await rules.fail(2);
+    await rules.evaluate();
+    await rules.logs.database.execute('delete from operator_property where operator_id = 501 and property_id = 101');
+    await rules.logs.database.execute(`update operator set withheld = '{error-log.view}' where id = 201`);
+    await rules.evaluate();
+    await rules.logs.database.execute(`update operator set withheld = '{}' where id = 201`);
+    expect((await rules.sent()).filter(([, kind]) => kind === 'alert-ended')).toEqual([[1, 'alert-ended', '101 (2)']]);
+    const [message] = await rules.logs.database.query(`select params from message where kind = 'alert-ended'`);
+    expect(message).toMatchObject({ params: { end: 'property-lost', by: 'duty 501' } });
+  });
+});
+
 describe('[ST-01] rights', () => {
   test('a rule sees the properties of its owner only, and stops when they are gone', async () => {
     const { id } = await rules.add({}, rules.duty);
@@ -95,7 +164,7 @@ describe('[ST-01] rights', () => {
     await rules.logs.database.execute('delete from operator_property where operator_id = 501 and property_id = 101');
     await rules.evaluate();
     expect(await rules.alerts()).toMatchObject([
-      { property: 101, state: 'cleared', end: 'rule-changed' },
+      { property: 101, state: 'cleared', end: 'property-lost' },
       { property: 102, state: 'raised' },
     ]);
   });

@@ -307,6 +307,18 @@ describe('[ST-01] webhooks of a rule', () => {
     ]);
   });
 
+  test('get the end of an alert in quiet hours, in which nobody is told', async () => {
+    const webhook = await addWebhook();
+    await rules.add({ webhook: [webhook] });
+    await rules.fail(2);
+    await rules.evaluate();
+    await rules.logs.database.execute(`update alert_rule set quiet = '00:00-00:00'`);
+    await rules.repair();
+    await rules.evaluate();
+    expect(await outbox()).toMatchObject([{ state: 'raised' }, { state: 'cleared', end: 'recovered' }]);
+    expect((await rules.sent()).map(([, kind]) => kind)).toEqual(['alert-raised']);
+  });
+
   test('get the end of an alert whose rule is switched off, and nothing about one that they do not know', async () => {
     const webhook = await addWebhook();
     const { id, version } = await rules.add({ webhook: [webhook] });

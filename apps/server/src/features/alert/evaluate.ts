@@ -12,9 +12,10 @@ import { type RuleCondition, readCondition } from './condition.ts';
 import { endAlerts } from './end-alerts.ts';
 import { createFigureReader, type FigureDeps, type Figures, type ReadFigures } from './figures.ts';
 import { nextStep, type OpenAlert } from './next-step.ts';
-import { type NotifiedRule, type NotifyDeps, notifyCleared, notifyRaised, notifyStopped } from './notify.ts';
+import { notifyEnded, notifyRaised, notifyStopped } from './notify.ts';
 import { findLoss, type OwnedRule, propertiesOf, publishAlerts, publishRules } from './owner.ts';
 import { type AlertStepToStore, storeSteps } from './store-steps.ts';
+import type { NotifiedRule, NotifyDeps } from './tell.ts';
 
 export interface EvaluateDeps extends FigureDeps, NotifyDeps {
   readonly database: Database;
@@ -52,10 +53,10 @@ async function lock(tx: Write, { id, version }: DueRule): Promise<void> {
 }
 
 /** Stops a rule whose owner has lost what it requires, and tells the owner and the recipients. */
-async function stop(tx: Write, rule: DueRule, reason: RecurringStopReason): Promise<void> {
+async function stop(tx: Write, deps: EvaluateDeps, rule: DueRule, reason: RecurringStopReason): Promise<void> {
   await lock(tx, rule);
   await tx.execute(`update alert_rule set state = 'stopped', stop_reason = $2 where id = $1`, [rule.id, reason]);
-  await endAlerts(tx, rule.id, 'rule-ended', null);
+  await endAlerts(tx, deps, rule, { end: 'rule-ended', operator: null });
   await notifyStopped(tx, rule, reason);
   publishRules(tx);
 }
@@ -99,8 +100,8 @@ async function settle(deps: EvaluateDeps, rule: DueRule, condition: RuleConditio
     const cleared = steps.flatMap(({ id, step }) => (step === 'clear' && id !== null ? [id] : []));
     // The owner no longer sees these properties: nobody would ever clear the alerts.
     const gone = [...open.keys()].filter((property) => !figures.has(property));
-    if (gone.length > 0) await endAlerts(tx, rule.id, 'rule-changed', null, gone);
-    await notifyCleared(tx, deps, rule, cleared);
+    if (gone.length > 0) await endAlerts(tx, deps, rule, { end: 'property-lost', operator: null, properties: gone });
+    await notifyEnded(tx, deps, rule, { ids: cleared, end: 'recovered', operator: null });
     await notifyRaised(tx, deps, rule);
     await tx.execute('update alert_rule set checked = clock_timestamp(), problem = null where id = $1', [rule.id]);
     const [after] = await tx.query<{ open: number }>(
@@ -160,7 +161,7 @@ async function startTurn(deps: EvaluateDeps, due: readonly DueRule[]): Promise<T
 async function evaluate(deps: EvaluateDeps, rule: DueRule, turn: Turn): Promise<void> {
   const operator = await turn.findOwner(rule.owner);
   const loss = findLoss(operator, rule);
-  if (loss !== null || !operator) return deps.write((tx) => stop(tx, rule, loss ?? 'account'));
+  if (loss !== null || !operator) return deps.write((tx) => stop(tx, deps, rule, loss ?? 'account'));
   const condition = readCondition(rule);
   const properties = propertiesOf(operator, rule) ?? turn.properties;
   const figures = await turn.readFigures(toOperatorCaller(operator), { ...condition, filter: rule.filter }, properties);

@@ -11,9 +11,10 @@ import { byId, eachRow, type FormStore, type StoredRow } from '../../list/form-s
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import { findOperatorById } from '../identity/session/sessions.ts';
 import { readCondition } from './condition.ts';
-import { endAlerts } from './end-alerts.ts';
+import { endAlertsOf } from './end-alerts.ts';
 import { checkFilter, type FigureDeps, requireLicence } from './figures.ts';
 import { publishRules, requireOwner } from './owner.ts';
+import type { NotifyDeps } from './tell.ts';
 
 async function checkCount(tx: Queryable, { operator }: Caller): Promise<void> {
   const [count] = await tx.query<{ own: number; all: number }>(
@@ -55,7 +56,7 @@ async function setWebhooks(tx: Queryable, rule: number, ids: readonly number[]):
   ]);
 }
 
-type StoreDeps = Pick<FigureDeps, 'lists' | 'licences'>;
+type StoreDeps = Pick<FigureDeps, 'lists' | 'licences'> & NotifyDeps;
 
 /** Checks the values, and returns the right to see the figure. */
 async function check(tx: Queryable, deps: StoreDeps, caller: Caller, values: AlertRuleValues): Promise<Right> {
@@ -125,7 +126,8 @@ export function createAlertRuleStore(deps: StoreDeps): FormStore<typeof alertRul
         requireOwner(caller, stored?.owner ?? 0);
         const right = await check(tx, deps, caller, values);
         const end = values.active ? 'rule-changed' : 'rule-ended';
-        if (!values.active || compared(values) !== compared(old)) await endAlerts(tx, Number(id), end, caller.operator.id);
+        if (!values.active || compared(values) !== compared(old))
+          await endAlertsOf(tx, deps, Number(id), { end, operator: caller.operator.id });
         await tx.execute(
           `update alert_rule set changed_by = $2, condition = $3, filter = $4, over = $5, duration = $6, clear = $7, properties = $8,
              severity = $9, quiet = $10, recipients = $11, mail = $12, view_right = $13, state = $14, stop_reason = null, problem = null,

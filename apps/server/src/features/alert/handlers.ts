@@ -6,10 +6,11 @@ import type { Queryable } from '../../db/database.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
-import { endAlerts } from './end-alerts.ts';
+import { endAlertsOf } from './end-alerts.ts';
 import { publishAlerts, publishRules } from './owner.ts';
+import type { NotifyDeps } from './tell.ts';
 
-export interface AlertHandlerDeps {
+export interface AlertHandlerDeps extends NotifyDeps {
   readonly database: Queryable;
   readonly rules: List<typeof alertRuleResource>;
   readonly alerts: List<typeof raisedAlertResource>;
@@ -18,18 +19,17 @@ export interface AlertHandlerDeps {
 type Step = Omit<AlertStepRow, 'at'> & { readonly at: Date };
 
 /** Creates the handlers of the acts on alerts. An alert or rule that is invisible to the caller is reported like a missing one. */
-export function createAlertHandlers({
-  database,
-  rules,
-  alerts,
-}: AlertHandlerDeps): Handlers<typeof removeAlertRule | typeof acknowledgeAlert | typeof alertHistory> {
+export function createAlertHandlers(
+  deps: AlertHandlerDeps,
+): Handlers<typeof removeAlertRule | typeof acknowledgeAlert | typeof alertHistory> {
+  const { database, rules, alerts } = deps;
   return {
     'alert.remove': async (call) => {
       await call.write(async (tx) => {
         const { id } = await rules.show(call.caller, call.params.id, tx);
         await tx.execute('select from alert_rule where id = $1 for update', [id]);
         const { name, when, filter, property, operator } = await rules.show(call.caller, call.params.id, tx);
-        await endAlerts(tx, id, 'rule-ended', call.caller.operator.id);
+        await endAlertsOf(tx, deps, id, { end: 'rule-ended', operator: call.caller.operator.id });
         await tx.execute('delete from alert_rule where id = $1', [id]);
         auditCall(tx, call, 'alert.remove', `alert-rule/${id}`, { old: { name, when, filter, property, operator } });
         publishRules(tx);

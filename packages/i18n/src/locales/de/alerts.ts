@@ -19,6 +19,7 @@ export const alerts: TranslationOf<typeof english> = {
   stepNotified: 'Empfänger benachrichtigt',
   stepAcknowledged: 'Quittiert von {{operator}}',
   stepCleared: 'Beendet: {{end}}',
+  stepEnded: 'Beendet von {{operator}}: {{end}}',
   cli: {
     view: 'gespeicherte Ansicht einer Liste oder eines Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
     unknownOperator: 'Den Operator „{{name}}“ gibt es nicht, oder Sie dürfen ihn nicht sehen.',

@@ -468,6 +468,7 @@ export const choices: TranslationOf<typeof english> = {
     'recurring-run-taken-over': 'Wiederkehrende Ausführung übernommen',
     'alert-raised': 'Alarm',
     'alert-cleared': 'Alarm beendet',
+    'alert-ended': 'Alarm abgebrochen',
     'alert-stopped': 'Alarmregel gestoppt',
   },
   tokenState: {

@@ -3,6 +3,12 @@ import type { mails as english } from '../en/mails.ts';
 
 export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nDiese E-Mail wurde automatisch verschickt. Bitte antworten Sie nicht darauf.\n',
+  alertEnds: {
+    recovered: 'Erholt',
+    'rule-changed': 'Regel geändert',
+    'rule-ended': 'Regel beendet',
+    'property-lost': 'Besitzer sieht den Standort nicht mehr',
+  },
   passwordLink: {
     subject: 'Neues Passwort festlegen',
     body: 'Guten Tag {{name}},\n\nfür Ihr Konto {{login}} wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest. Der Link ist nur einmal verwendbar und gilt bis {{until}}:\n\n{{link}}\n\nWenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert.',
@@ -38,6 +44,14 @@ export const mails: TranslationOf<typeof english> = {
   alertRaised: {
     subject: 'Alarm: {{name}}',
     body: 'Guten Tag,\n\ndie Alarmregel {{name}} hat einen Alarm ausgelöst.\n\nBedingung: {{when}}\nStandorte: {{properties}}\n\nQuittieren Sie ihn hier:\n\n{{link}}',
+  },
+  alertCleared: {
+    subject: 'Alarm beendet: {{name}}',
+    body: 'Guten Tag,\n\ndie Bedingung der Alarmregel {{name}} ist nicht mehr erfüllt.\n\nBedingung: {{when}}\nStandorte: {{properties}}\n\nDer Verlauf des Alarms:\n\n{{link}}',
+  },
+  alertEnded: {
+    subject: 'Alarm abgebrochen: {{name}}',
+    body: 'Guten Tag,\n\nein Alarm der Regel {{name}} wurde abgebrochen, bevor sich die Kennzahl erholt hat. {{end}} ({{by}}).\n\nBedingung: {{when}}\nStandorte: {{properties}}\n\nDer Verlauf des Alarms:\n\n{{link}}',
   },
   emailConfirm: {
     subject: 'Ihre E-Mail-Adresse bestätigen',

@@ -31,6 +31,7 @@ export const messages: TranslationOf<typeof english> = {
   'recurring-run-taken-over': '{{by}} hat die wiederkehrende Ausführung {{name}} übernommen.',
   'alert-raised': 'Alarm {{name}} ({{when}}), Standorte: {{properties}}.',
   'alert-cleared': 'Alarm {{name}} ist beendet, Standorte: {{properties}}. Die Bedingung war {{when}}.',
+  'alert-ended': 'Alarm {{name}} wurde abgebrochen, Standorte: {{properties}}. {{end}} ({{by}}). Die Bedingung war {{when}}.',
   'alert-stopped': 'Die Alarmregel {{name}} wurde gestoppt: {{reason}}. Ihre Alarme wurden beendet.',
   factors: { totp: 'Authenticator', passkey: 'Passkey', 'recovery-code': 'Wiederherstellungscode' },
 };

@@ -1244,6 +1244,7 @@ export const lists = {
         recovered: 'Erholt',
         'rule-changed': 'Regel geändert',
         'rule-ended': 'Regel beendet',
+        'property-lost': 'Besitzer sieht den Standort nicht mehr',
       },
     },
   },

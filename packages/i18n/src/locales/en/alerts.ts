@@ -17,6 +17,7 @@ export const alerts = {
   stepNotified: 'Recipients notified',
   stepAcknowledged: 'Acknowledged by {{operator}}',
   stepCleared: 'Cleared: {{end}}',
+  stepEnded: 'Cleared by {{operator}}: {{end}}',
   cli: {
     view: 'saved view of a list or report: its filter, and its figure in conditions such as count>20',
     unknownOperator: 'There is no operator “{{name}}”, or you may not see it.',

@@ -468,6 +468,7 @@ export const choices = {
     'recurring-run-taken-over': 'Recurring run taken over',
     'alert-raised': 'Alert',
     'alert-cleared': 'Alert cleared',
+    'alert-ended': 'Alert ended',
     'alert-stopped': 'Alert rule stopped',
   },
   tokenState: {

@@ -1,6 +1,12 @@
 /** Mails of the server as plain text: subject and body of each, and the common footer. */
 export const mails = {
   signature: '\n\n{{installation}}\n{{address}}\nThis is an automatic message. Please do not reply.\n',
+  alertEnds: {
+    recovered: 'Recovered',
+    'rule-changed': 'Rule changed',
+    'rule-ended': 'Rule ended',
+    'property-lost': 'Owner no longer sees the property',
+  },
   passwordLink: {
     subject: 'Set a new password',
     body: 'Hello {{name}},\n\na new password was requested for your account {{login}}. Use this link to set it. The link works once and is valid until {{until}}:\n\n{{link}}\n\nIf it was not you, do nothing: your password stays as it is.',
@@ -36,6 +42,14 @@ export const mails = {
   alertRaised: {
     subject: 'Alert: {{name}}',
     body: 'Hello,\n\nthe alert rule {{name}} has raised an alert.\n\nCondition: {{when}}\nProperties: {{properties}}\n\nAcknowledge it here:\n\n{{link}}',
+  },
+  alertCleared: {
+    subject: 'Alert is over: {{name}}',
+    body: 'Hello,\n\nthe condition of the alert rule {{name}} is no longer met.\n\nCondition: {{when}}\nProperties: {{properties}}\n\nThe history of the alert:\n\n{{link}}',
+  },
+  alertEnded: {
+    subject: 'Alert ended: {{name}}',
+    body: 'Hello,\n\nan alert of the rule {{name}} was ended before the figure has recovered. {{end}} ({{by}}).\n\nCondition: {{when}}\nProperties: {{properties}}\n\nThe history of the alert:\n\n{{link}}',
   },
   emailConfirm: {
     subject: 'Confirm your e-mail address',

@@ -30,6 +30,7 @@ export const messages = {
   'recurring-run-taken-over': '{{by}} has taken over the recurring run {{name}}.',
   'alert-raised': 'Alert {{name}} ({{when}}), properties: {{properties}}.',
   'alert-cleared': 'Alert {{name}} is over, properties: {{properties}}. The condition was {{when}}.',
+  'alert-ended': 'Alert {{name}} was ended, properties: {{properties}}. {{end}} ({{by}}). The condition was {{when}}.',
   'alert-stopped': 'The alert rule {{name}} was stopped: {{reason}}. Its alerts were cleared.',
   factors: { totp: 'authenticator', passkey: 'passkey', 'recovery-code': 'recovery code' },
 } as const satisfies { readonly [K in MessageKind]: string } & { readonly factors: { readonly [F in SecondFactor]: string } };

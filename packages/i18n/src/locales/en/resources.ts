@@ -1199,6 +1199,7 @@ export const lists = {
         recovered: 'Recovered',
         'rule-changed': 'Rule changed',
         'rule-ended': 'Rule ended',
+        'property-lost': 'Owner no longer sees the property',
       },
     },
   },

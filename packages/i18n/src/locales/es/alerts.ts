@@ -19,6 +19,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepNotified: 'Destinatarios avisados',
   stepAcknowledged: 'Confirmada por {{operator}}',
   stepCleared: 'Terminada: {{end}}',
+  stepEnded: 'Terminada por {{operator}}: {{end}}',
   cli: {
     view: 'vista guardada de una lista o un informe: su filtro, y su cifra en condiciones como count>20',
     unknownOperator: 'No existe el operador «{{name}}», o no puede verlo.',

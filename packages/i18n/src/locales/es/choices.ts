@@ -468,6 +468,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'recurring-run-taken-over': 'Ejecución periódica asumida',
     'alert-raised': 'Alerta',
     'alert-cleared': 'Alerta terminada',
+    'alert-ended': 'Alerta cancelada',
     'alert-stopped': 'Regla de alerta detenida',
   },
   tokenState: {

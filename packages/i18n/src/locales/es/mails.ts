@@ -3,6 +3,12 @@ import type { mails as english } from '../en/mails.ts';
 
 export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nEste correo se ha enviado automáticamente. No responda a este mensaje.\n',
+  alertEnds: {
+    recovered: 'Recuperada',
+    'rule-changed': 'Regla cambiada',
+    'rule-ended': 'Regla terminada',
+    'property-lost': 'El propietario ya no ve la sala',
+  },
   passwordLink: {
     subject: 'Establecer una contraseña nueva',
     body: 'Hola, {{name}}:\n\nse ha solicitado una contraseña nueva para su cuenta {{login}}. Establézcala con este enlace, que se puede usar una sola vez y es válido hasta {{until}}:\n\n{{link}}\n\nSi no fue usted, no tiene que hacer nada: su contraseña no cambia.',
@@ -38,6 +44,14 @@ export const mails: TranslationOf<typeof english> = {
   alertRaised: {
     subject: 'Alerta: {{name}}',
     body: 'Hola:\n\nla regla de alerta {{name}} ha activado una alerta.\n\nCondición: {{when}}\nSalas: {{properties}}\n\nConfírmela aquí:\n\n{{link}}',
+  },
+  alertCleared: {
+    subject: 'Alerta terminada: {{name}}',
+    body: 'Hola:\n\nla condición de la regla de alerta {{name}} ya no se cumple.\n\nCondición: {{when}}\nSalas: {{properties}}\n\nEl historial de la alerta:\n\n{{link}}',
+  },
+  alertEnded: {
+    subject: 'Alerta cancelada: {{name}}',
+    body: 'Hola:\n\nuna alerta de la regla {{name}} se ha cancelado antes de que la cifra se recuperara. {{end}} ({{by}}).\n\nCondición: {{when}}\nSalas: {{properties}}\n\nEl historial de la alerta:\n\n{{link}}',
   },
   emailConfirm: {
     subject: 'Confirme su dirección de correo',

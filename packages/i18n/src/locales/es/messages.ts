@@ -29,6 +29,7 @@ export const messages: TranslationOf<typeof english> = {
   'recurring-run-taken-over': '{{by}} ha asumido la ejecución periódica {{name}}.',
   'alert-raised': 'Alerta {{name}} ({{when}}), salas: {{properties}}.',
   'alert-cleared': 'La alerta {{name}} ha terminado, salas: {{properties}}. La condición era {{when}}.',
+  'alert-ended': 'La alerta {{name}} se ha cancelado, salas: {{properties}}. {{end}} ({{by}}). La condición era {{when}}.',
   'alert-stopped': 'La regla de alerta {{name}} se ha detenido: {{reason}}. Sus alertas han terminado.',
   factors: { totp: 'autenticador', passkey: 'llave de acceso', 'recovery-code': 'código de recuperación' },
 };

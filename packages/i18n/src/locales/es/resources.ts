@@ -1268,6 +1268,7 @@ export const lists = {
         recovered: 'Recuperada',
         'rule-changed': 'Regla cambiada',
         'rule-ended': 'Regla terminada',
+        'property-lost': 'El propietario ya no ve la sala',
       },
     },
   },

@@ -19,6 +19,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
   stepNotified: 'Destinataires prévenus',
   stepAcknowledged: 'Acquittée par {{operator}}',
   stepCleared: 'Levée : {{end}}',
+  stepEnded: 'Levée par {{operator}} : {{end}}',
   cli: {
     view: 'vue enregistrée d’une liste ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
     unknownOperator: 'L’opérateur « {{name}} » n’existe pas, ou vous ne pouvez pas le voir.',

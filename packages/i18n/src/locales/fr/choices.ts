@@ -468,6 +468,7 @@ export const choices: TranslationOf<typeof english, 'many'> = {
     'recurring-run-taken-over': 'Exécution périodique reprise',
     'alert-raised': 'Alerte',
     'alert-cleared': 'Alerte levée',
+    'alert-ended': 'Alerte annulée',
     'alert-stopped': 'Règle d’alerte arrêtée',
   },
   tokenState: {

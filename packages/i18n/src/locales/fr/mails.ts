@@ -3,6 +3,12 @@ import type { mails as english } from '../en/mails.ts';
 
 export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nCet e-mail a été envoyé automatiquement. Merci de ne pas y répondre.\n',
+  alertEnds: {
+    recovered: 'Rétablie',
+    'rule-changed': 'Règle modifiée',
+    'rule-ended': 'Règle terminée',
+    'property-lost': 'Le propriétaire ne voit plus l’établissement',
+  },
   passwordLink: {
     subject: 'Définir un nouveau mot de passe',
     body: 'Bonjour {{name}},\n\nun nouveau mot de passe a été demandé pour votre compte {{login}}. Définissez-le avec ce lien, utilisable une seule fois et valable jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
@@ -38,6 +44,14 @@ export const mails: TranslationOf<typeof english> = {
   alertRaised: {
     subject: 'Alerte : {{name}}',
     body: 'Bonjour,\n\nla règle d’alerte {{name}} a déclenché une alerte.\n\nCondition : {{when}}\nÉtablissements : {{properties}}\n\nAcquittez-la ici :\n\n{{link}}',
+  },
+  alertCleared: {
+    subject: 'Alerte levée : {{name}}',
+    body: 'Bonjour,\n\nla condition de la règle d’alerte {{name}} n’est plus remplie.\n\nCondition : {{when}}\nÉtablissements : {{properties}}\n\nL’historique de l’alerte :\n\n{{link}}',
+  },
+  alertEnded: {
+    subject: 'Alerte annulée : {{name}}',
+    body: 'Bonjour,\n\nune alerte de la règle {{name}} a été annulée avant que le chiffre ne se rétablisse. {{end}} ({{by}}).\n\nCondition : {{when}}\nÉtablissements : {{properties}}\n\nL’historique de l’alerte :\n\n{{link}}',
   },
   emailConfirm: {
     subject: 'Confirmez votre adresse e-mail',

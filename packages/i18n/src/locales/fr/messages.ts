@@ -29,6 +29,7 @@ export const messages: TranslationOf<typeof english> = {
   'recurring-run-taken-over': '{{by}} a repris l’exécution périodique {{name}} à son compte.',
   'alert-raised': 'Alerte {{name}} ({{when}}), établissements : {{properties}}.',
   'alert-cleared': 'L’alerte {{name}} est levée, établissements : {{properties}}. La condition était {{when}}.',
+  'alert-ended': 'L’alerte {{name}} a été annulée, établissements : {{properties}}. {{end}} ({{by}}). La condition était {{when}}.',
   'alert-stopped': 'La règle d’alerte {{name}} a été arrêtée : {{reason}}. Ses alertes ont été levées.',
   factors: { totp: 'authentificateur', passkey: 'clé d’accès', 'recovery-code': 'code de secours' },
 };

@@ -1271,6 +1271,7 @@ export const lists = {
         recovered: 'Rétablie',
         'rule-changed': 'Règle modifiée',
         'rule-ended': 'Règle terminée',
+        'property-lost': 'Le propriétaire ne voit plus l’établissement',
       },
     },
   },
