@@ -12,10 +12,12 @@ export interface MailDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Returns the URL of the console, for links in mails. */
+  readonly base: () => string;
 }
 
 /** Mail services: templates, the queue of mails, and delivery. */
-export interface MailServices {
+export interface MailServices extends Pick<MailDeps, 'base'> {
   readonly mails: Mails;
   readonly sender: Sender;
   readonly requests: AccountRequests;
@@ -23,7 +25,7 @@ export interface MailServices {
 }
 
 /** Starts to process account requests and to send mails. */
-export function composeMail({ config, database, write, log }: MailDeps): MailServices {
+export function composeMail({ config, database, write, log, base }: MailDeps): MailServices {
   const mails = createMails(config);
   const sender = startSender({ database, write, log, transport: toTransport(config, log), recordUndeliverable });
   const requests = startAccountRequests({ write, mails, sender, log });
@@ -31,6 +33,7 @@ export function composeMail({ config, database, write, log }: MailDeps): MailSer
     mails,
     sender,
     requests,
+    base,
     stop: async () => {
       await requests.stop();
       await sender.stop();

@@ -229,7 +229,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const clients = await openClientStore(config.data);
   const toConsoleAddress = () => `http${secure ? 's' : ''}://localhost:${bound.http}`;
   const base = () => consoleBase(config, { home: toConsoleAddress() });
-  const mailServices = composeMail({ config, database, write, log });
+  const mailServices = composeMail({ config, database, write, log, base });
   shutdown.add(mailServices.stop);
   const webhookSender = createWebhookSender(config.webhooks);
   const routes = createRoutes(
@@ -247,7 +247,6 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       exports,
       clients,
       mailServices: mailServices,
-      base,
       licences,
       webhookSender,
       renewNotes: notes.renew,
@@ -325,7 +324,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       store,
       routes,
       config,
-      evaluateAlerts: () => evaluateAlerts({ database, write, reader, lists, licences, mails: mailServices.mails, base, log }),
+      evaluateAlerts: () => evaluateAlerts({ database, write, reader, lists, licences, ...mailServices, log }),
       certificate: tls?.cert ?? null,
       log,
     }).stop,

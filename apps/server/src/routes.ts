@@ -181,8 +181,6 @@ export interface FeatureDeps {
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailServices: MailServices;
-  /** Returns the URL of the console, for links in mails. */
-  readonly base: () => string;
   readonly licences: Licences;
   readonly webhookSender: WebhookSender;
   /** Compares the database with the head notes again, after a loss was accepted. */
@@ -276,7 +274,6 @@ const isHeld = (id: string): boolean => heldIds.has(id);
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
   const { config, followed, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
-  const notifying = { mails: mailServices.mails, base: deps.base };
   const { terminals, properties, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
@@ -387,8 +384,8 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
     ...toFormHandlers(recurringRunForm, createRecurringRunStore(terminals), lists['recurring-runs']),
     ...createRecurringRunHandlers({ database, recurringRuns: lists['recurring-runs'] }),
-    ...toFormHandlers(alertRuleForm, createAlertRuleStore({ lists, licences, ...notifying }), lists['alert-rules']),
-    ...createAlertHandlers({ database, rules: lists['alert-rules'], alerts: lists.alerts, ...notifying }),
+    ...toFormHandlers(alertRuleForm, createAlertRuleStore({ lists, licences, ...mailServices }), lists['alert-rules']),
+    ...createAlertHandlers({ database, rules: lists['alert-rules'], alerts: lists.alerts, ...mailServices }),
     'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   const routes = [

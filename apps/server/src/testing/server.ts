@@ -164,7 +164,7 @@ export async function startTestServer(
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const updates = await startUpdates({ database, write, config, store, log });
   const clients = await openClientStore(data);
-  const mailServices = composeMail({ config, database, write, log });
+  const mailServices = composeMail({ config, database, write, log, base: () => 'http://localhost:4200' });
   const webhookSender = createWebhookSender(config.webhooks);
   const routes = [
     ...createRoutes(
@@ -182,7 +182,6 @@ export async function startTestServer(
         exports,
         clients,
         mailServices: mailServices,
-        base: () => 'http://localhost:4200',
         licences,
         renewNotes: async () => undefined,
         webhookSender,
