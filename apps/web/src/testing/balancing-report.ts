@@ -95,6 +95,7 @@ export function toReport(reported: readonly ReportedRow[], given: Partial<Balanc
     media: [],
     invariants: checkInvariants({ type: 'money-service', from, to, rows, media: [] }).map((checked) => ({ ...checked })),
     adjustments: [],
+    hiddenAdjustments: 0,
     corrections: [],
     proposals: [],
     previous: 4700,

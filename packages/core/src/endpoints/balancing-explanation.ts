@@ -30,6 +30,11 @@ const explanations = z.strictObject({
   logs: z.array(z.enum(explainingLogs)),
   /** Whether a log has more rows in the period than are searched; then the latest ones are. */
   limited: z.boolean(),
+  /**
+   * Whether rows of these logs in the period, or the report before or after, were left out because they belong to a property that the
+   * caller does not see.
+   */
+  hidden: z.boolean(),
   /** Rows of the report whose count differs from what was expected; `place`: that of the row in the report. */
   variances: z.array(
     z.strictObject({

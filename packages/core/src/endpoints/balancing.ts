@@ -128,6 +128,8 @@ const balancingReport = z.strictObject({
   ),
   /** Adjustments that were booked in the period of this report, and those that correct it. */
   adjustments: z.array(adjustment),
+  /** Number of adjustments booked in the period that correct reports of properties that the caller does not see; the sums include them. */
+  hiddenAdjustments: z.int(),
   corrections: z.array(adjustment),
   /** Only of confirmed reports. */
   proposals: z.array(proposal),

@@ -35,6 +35,7 @@ const report: BalancingReport = {
     { invariant: 'media', result: 'fail', row: { medium: 2, currency: 'EUR' }, reference: 'out', difference: notes(-1) },
   ],
   adjustments: [],
+  hiddenAdjustments: 0,
   corrections: [],
   proposals: [],
   previous: null,

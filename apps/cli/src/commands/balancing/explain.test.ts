@@ -9,6 +9,7 @@ const found: BalancingExplanations = {
   report: 4711,
   logs: ['transaction-log', 'error-log', 'event-log', 'operator-access-log'],
   limited: false,
+  hidden: false,
   variances: [
     {
       place: 1,
@@ -67,6 +68,9 @@ describe('[ST-06] floor balancing explain', () => {
     expect((await floor([], { ...found, variances: [] })).stderr).toBe('The report has no variances.\n');
     expect((await floor([], { ...found, logs: [], limited: true })).stderr).toBe(
       'Only the logs that you may view were searched.\nThe period has more rows than are searched; the latest were.\n',
+    );
+    expect((await floor([], { ...found, hidden: true })).stderr).toBe(
+      'Some rows belong to a property that you may not see; they were not searched.\n',
     );
     expect((await floor([], { ...found, variances: [{ ...found.variances[0], explanations: [] }] })).stdout).toMatch(
       /\n {2}No explanation was found\.\n$/,

@@ -50,6 +50,7 @@ export async function runExplainBalancing(factory: Factory, { id, ...options }: 
   for (const variance of found.variances) await factory.out.write(toText(factory, variance));
   if (found.variances.length === 0) await writeNotice(factory, factory.i18n.t('varianceCauses:noVariance'));
   else if (found.logs.length < explainingLogs.length) await writeNotice(factory, factory.i18n.t('varianceCauses:notAllLogs'));
+  if (found.hidden) await writeNotice(factory, factory.i18n.t('varianceCauses:hidden'));
   if (found.limited) await writeNotice(factory, factory.i18n.t('varianceCauses:limited'));
   return exitCodes.done;
 }

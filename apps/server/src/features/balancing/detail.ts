@@ -43,14 +43,24 @@ export async function readAdjustment(db: Queryable, id: number): Promise<Balanci
   return toAdjustment(row);
 }
 
-async function readAdjustments(db: Queryable, { id, terminal, from, to, series }: StoredReport) {
-  const rows = await db.query<Parameters<typeof toAdjustment>[0]>(
-    `select ${adjustmentColumns} where a.report_id = $1 or a.terminal_id = $2 and a.at >= $3 and a.at < $4 order by a.id limit 1000`,
+type StoredAdjustment = Parameters<typeof toAdjustment>[0] & { readonly property: number };
+
+/** Reads the adjustments booked in the period of a report, and those that correct it. Of reports of other properties only their number. */
+async function readAdjustments(db: Queryable, { operator }: Caller, { id, terminal, from, to, series }: StoredReport) {
+  const rows = await db.query<StoredAdjustment>(
+    `select b.property_id as property, ${adjustmentColumns} join balancing_report b on b.id = a.report_id
+     where a.report_id = $1 or a.terminal_id = $2 and a.at >= $3 and a.at < $4 order by a.id limit 1000`,
     [id, terminal, from, to],
   );
-  const all = rows.map(toAdjustment);
-  const isBooked = ({ at }: BalancingAdjustment) => at >= from && at < to && (series === 'period' || series === 'reading');
-  return { adjustments: all.filter(isBooked), corrections: all.filter(({ report }) => report === id) };
+  const seen = rows.filter(({ property }) => seesProperty(operator, property)).map(({ property: _, ...row }) => toAdjustment(row));
+  const isBooked = ({ at }: { readonly at: string }) => at >= from && at < to && (series === 'period' || series === 'reading');
+  const adjustments = seen.filter(isBooked);
+  const booked = rows.filter(({ at }) => isBooked({ at: at.toISOString() }));
+  return {
+    adjustments,
+    hiddenAdjustments: booked.length - adjustments.length,
+    corrections: seen.filter(({ report }) => report === id),
+  };
 }
 
 const toTotals = (moved: readonly MovedMedium[]): readonly MediaTotal[] => {
@@ -126,7 +136,7 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
   const isSeen = (neighbour: StoredReport | undefined) => !neighbour || seesProperty(caller.operator, neighbour.property);
   const moved = await readMovedMedia(db, report);
   const media = toTotals(report.confirmed?.media ?? moved);
-  const { adjustments, corrections } = await readAdjustments(db, report);
+  const { adjustments, hiddenAdjustments, corrections } = await readAdjustments(db, caller, report);
   const counters = countersOf(report, rows);
   const others = await otherCounters(db, caller.operator.id, counters);
   const { rights } = caller.operator;
@@ -153,6 +163,7 @@ export async function readDetail(db: Queryable, caller: Caller, row: BalancingRe
     media: [...media],
     invariants: [...invariants],
     adjustments,
+    hiddenAdjustments,
     corrections,
     proposals: toProposals(report, moved, corrections),
     previous: isSeen(previous) ? (previous?.id ?? null) : null,

@@ -177,6 +177,23 @@ describe('[ST-06] rights of explanations', () => {
     expect(await causesOf(id)).toContain('jam');
   });
 
+  test('the explanation says that rows of another property are hidden, but not of a log that the caller may not view', async () => {
+    const id = await store([cassette(999)]);
+    const isHidden = async (as: string) => (await explain(id, as)).hidden;
+    expect(await isHidden(auditor)).toBe(false);
+    await addMessage(1101, { property: 102 });
+    expect(await Promise.all([auditor, cashier, admin].map(isHidden))).toEqual([true, false, false]);
+  });
+
+  test('a report beside it that belongs to another property is no link, and said to be hidden', async () => {
+    const id = await store([cassette(988)]);
+    const next = await store([cassette(1012)], { number: 2, from: '2026-11-20T05:00:00Z', to: '2026-11-21T05:00:00Z' });
+    await server.database.execute('update balancing_report set property_id = 102 where id = $1', [next]);
+    const seen = await explain(id, auditor);
+    expect([seen.hidden, JSON.stringify(seen).includes('"kind":"report"')]).toEqual([true, false]);
+    expect(await explain(id)).toMatchObject({ hidden: false });
+  });
+
   test('a report of another property is not found', async () => {
     const id = await store([cassette(999)]);
     expect((await server.call(`GET /balancing-reports/${id}/explanations`, { as: reno })).status).toBe(404);

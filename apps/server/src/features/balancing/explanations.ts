@@ -18,18 +18,23 @@ interface Deps {
 }
 
 /** Returns the variances of the reports of the terminal that close the periods before and after, if the caller sees their property. */
-async function readNeighbours(db: Queryable, { operator }: Caller, report: StoredReport): Promise<readonly NeighbourFact[]> {
+async function readNeighbours(db: Queryable, { operator }: Caller, report: StoredReport) {
   const facts: NeighbourFact[] = [];
+  let hidden = false;
   for (const side of ['previous', 'next'] as const) {
     const neighbour = await readNeighbour(db, report, 'period', side);
-    if (!neighbour || !seesProperty(operator, neighbour.property)) continue;
+    if (!neighbour) continue;
+    if (!seesProperty(operator, neighbour.property)) {
+      hidden = true;
+      continue;
+    }
     for (const row of await readRows(db, neighbour)) {
       const { component, rank, medium, currency, denomination, variance } = row;
       if (!variance || variance.pieces === 0) continue;
       facts.push({ id: String(neighbour.id), at: Date.parse(neighbour.to), component, rank, medium, currency, denomination, variance });
     }
   }
-  return facts;
+  return { neighbours: facts, hidden };
 }
 
 /** Explains the variances of a balancing report by the rows of the logs of its period [ST-06]. */
@@ -42,14 +47,16 @@ export const explainBalancingHandler =
       if (!report) throw new ProblemError('row.not-found', { id: params.id });
       const rows = await readRows(reader, report);
       const isVaried = rows.some(({ variance }) => variance !== null && (variance.pieces !== 0 || variance.amount !== 0));
-      if (!isVaried) return { report: id, logs: [], limited: false, variances: [] };
-      const { facts, logs, limited } = await readPeriodFacts(reader, caller, report);
-      const explained = explainVariances(rows, { ...facts, neighbours: await readNeighbours(reader, caller, report) });
+      if (!isVaried) return { report: id, logs: [], limited: false, hidden: false, variances: [] };
+      const { facts, logs, limited, hidden } = await readPeriodFacts(reader, caller, report);
+      const beside = await readNeighbours(reader, caller, report);
+      const explained = explainVariances(rows, { ...facts, neighbours: beside.neighbours });
       const places = new Map(rows.map((row) => [row as object, row.place]));
       return {
         report: id,
         logs: [...logs],
         limited,
+        hidden: hidden || beside.hidden,
         variances: explained.flatMap(({ row, explanations }) => {
           const { component, rank, medium, currency, denomination, expected, counted, variance } = row;
           if (!counted || !variance) return [];

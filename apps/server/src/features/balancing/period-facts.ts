@@ -22,7 +22,16 @@ export interface PeriodFacts {
   readonly facts: Omit<VarianceFacts, 'neighbours'>;
   readonly logs: readonly ExplainingLog[];
   readonly limited: boolean;
+  /** Whether these logs have rows in the period that belong to properties that the caller does not see. */
+  readonly hidden: boolean;
 }
+
+const tables = {
+  'transaction-log': 'transaction',
+  'error-log': 'terminal_error',
+  'event-log': 'terminal_event',
+  'operator-access-log': 'operator_access',
+} as const satisfies { readonly [L in ExplainingLog]: string };
 
 const slipNumber = additionalInfoTypes.find(({ key }) => key === 'SlipNumber')?.code;
 
@@ -57,7 +66,7 @@ type StoredMedium = Omit<MediumFact, 'direction' | 'number'> & {
 async function readTransactions(db: Queryable, caller: Caller, period: Period) {
   const rows = await readRows<StoredTransaction>(db, caller, period, {
     columns: `id, at, type, flags, amount_in as "amountIn", amount_out as "amountOut", array[reference, online, bank, external] as numbers, info`,
-    table: 'transaction',
+    table: tables['transaction-log'],
     limit: maxFacts.transactions,
   });
   const media = await readRows<StoredMedium>(db, caller, period, {
@@ -77,6 +86,20 @@ async function readTransactions(db: Queryable, caller: Caller, period: Period) {
     return { ...toFact(row), references, media: byTransaction.get(row.id) ?? [] };
   });
   return { transactions, limited: rows.length > maxFacts.transactions || media.length > maxFacts.media };
+}
+
+/** Returns whether logs have rows in a period that belong to properties that the caller does not see. */
+async function hasHidden(db: Queryable, { operator }: Caller, { terminal, from, to }: Period, logs: readonly ExplainingLog[]) {
+  if (operator.properties === null || logs.length === 0) return false;
+  const exists = (log: ExplainingLog) =>
+    `exists (select from ${tables[log]} where terminal_id = $1 and at >= $2 and at < $3 and not property_id = any($4::integer[]))`;
+  const [row] = await db.query<{ hidden: boolean }>(`select ${logs.map(exists).join(' or ')} as hidden`, [
+    terminal,
+    from,
+    to,
+    operator.properties,
+  ]);
+  return row?.hidden ?? false;
 }
 
 /** Reads the rows of the logs that explain variances: only of logs that the caller may view, and of properties that they see. */
@@ -100,7 +123,7 @@ export async function readPeriodFacts(db: Queryable, caller: Caller, period: Per
   const messages = await read('error-log', () =>
     readRows<Stored<DeviceMessageFact> & { readonly code: number }>(db, caller, period, {
       columns: 'id, at, code, component, rank, params',
-      table: 'terminal_error',
+      table: tables['error-log'],
       where: 'raised',
       limit,
     }),
@@ -108,7 +131,7 @@ export async function readPeriodFacts(db: Queryable, caller: Caller, period: Per
   const events = await read('event-log', () =>
     readRows<Stored<EventFact>>(db, caller, period, {
       columns: 'n as id, at, event, detail1, detail2',
-      table: 'terminal_event',
+      table: tables['event-log'],
       id: 'n',
       limit,
     }),
@@ -116,7 +139,7 @@ export async function readPeriodFacts(db: Queryable, caller: Caller, period: Per
   const accesses = await read('operator-access-log', () =>
     readRows<Stored<AccessFact>>(db, caller, period, {
       columns: `id, at, operator_id as operator, state = 'logged-in' as "isLogin"`,
-      table: 'operator_access',
+      table: tables['operator-access-log'],
       where: `state in ('logged-in', 'logged-out')`,
       limit,
     }),
@@ -127,5 +150,5 @@ export async function readPeriodFacts(db: Queryable, caller: Caller, period: Per
     events: events.map(toFact),
     accesses: accesses.map(toFact),
   };
-  return { facts, logs, limited };
+  return { facts, logs, limited, hidden: await hasHidden(db, caller, period, logs) };
 }

@@ -85,6 +85,7 @@ const report: BalancingReport = {
   media: [],
   invariants: checkInvariants({ type: 'money-service', from, to, rows }).map((checked) => ({ ...checked })),
   adjustments: [adjustment],
+  hiddenAdjustments: 0,
   corrections: [],
   proposals: [],
   previous: null,

@@ -12,6 +12,9 @@ export function ReportAdjustments({ report }: { readonly report: BalancingReport
   return (
     <>
       <List title={t('balancingScreens:adjustments')} adjustments={report.adjustments} report={report} />
+      {report.hiddenAdjustments > 0 && (
+        <p className={styles.note}>{t('balancingScreens:hiddenAdjustments', { count: report.hiddenAdjustments })}</p>
+      )}
       <List title={t('balancingScreens:corrections')} adjustments={report.corrections} report={report} />
       {report.proposals.length > 0 && (
         <>

@@ -36,6 +36,7 @@ export function ReportVariances({ report }: { readonly report: BalancingReport }
       {failure !== null && <ProblemText failure={failure} />}
       {explained?.limited && <p className={styles.note}>{t('varianceCauses:limited')}</p>}
       {explained && explained.logs.length < explainingLogs.length && <p className={styles.note}>{t('varianceCauses:notAllLogs')}</p>}
+      {explained?.hidden && <p className={styles.note}>{t('varianceCauses:hidden')}</p>}
       {rows.length > 0 && (
         <table className={styles.table}>
           <thead>

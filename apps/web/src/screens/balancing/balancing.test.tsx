@@ -49,6 +49,7 @@ const explanations: BalancingExplanations = {
   report: 4711,
   logs: ['transaction-log', 'event-log'],
   limited: false,
+  hidden: true,
   variances: [
     {
       ...{ place: 1, component: 13, rank: 2, medium: 2, currency: 'USD', denomination: 2000, variance: oneNote },
@@ -66,7 +67,7 @@ const rowsOf = (table: HTMLElement) =>
 
 describe('a balancing report', () => {
   test('[ST-06] shows totals, sections, variances and invariants, with a link to the rows of a finding and hostile text visible', async () => {
-    await open('', toReport(exampleRows));
+    await open('', toReport(exampleRows, { hiddenAdjustments: 2 }));
     const totals = await screen.findByRole('table', { name: 'Totals by currency' });
     expect(rowsOf(totals)).toEqual([
       'Currency|Opening|Fills|In|Out|Expected|Counted|Variance|Credit|Roll',
@@ -75,6 +76,7 @@ describe('a balancing report', () => {
     const units = screen.getByRole('table', { name: 'Cash by unit' });
     expect(rowsOf(units)[2]).toMatch(/2 · USD\|US\$24,000\.00.*\|-US\$20\.00\|/);
     expect(screen.getByText('Variance in 1 row')).toBeTruthy();
+    expect(screen.getByText('The sums include 2 adjustments of a property that you may not see.')).toBeTruthy();
     // Media of the transactions are missing in the example, so the sixth invariant fails.
     const failed = document.querySelectorAll('li[data-result="fail"]');
     expect([...failed].map((item) => item.textContent)).toEqual([
@@ -99,6 +101,7 @@ describe('a balancing report', () => {
     expect(decodeURIComponent(href).replaceAll('+', ' ')).toContain('/event-log?q=terminal:17 at>=2026-11-19T11:55:00.000Z');
     expect(href).toContain('open=88');
     expect(screen.getByText('Only the logs that you may view were searched.')).toBeTruthy();
+    expect(screen.getByText('Some rows belong to a property that you may not see; they were not searched.')).toBeTruthy();
   });
 
   test('[KB-02] the cash flow is walked by keys and spoken; a key shows pieces instead of amounts', async () => {

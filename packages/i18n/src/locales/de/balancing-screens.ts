@@ -42,6 +42,8 @@ export const balancingScreens: TranslationOf<typeof english> = {
   exact: 'Jede gezählte Zeile ist wie erwartet.',
   notCounted: 'Es wurde noch nichts gezählt.',
   adjustments: 'In diesem Zeitraum gebuchte Korrekturen',
+  hiddenAdjustments_one: 'Die Summen enthalten {{count}} Korrektur eines Standorts, den Sie nicht sehen dürfen.',
+  hiddenAdjustments_other: 'Die Summen enthalten {{count}} Korrekturen eines Standorts, den Sie nicht sehen dürfen.',
   corrections: 'Korrekturen dieses Berichts',
   late: 'Verspätet eingetroffene Transaktionen',
   lateHint: 'Sie trafen ein, nachdem der Bericht bestätigt war. Eine Korrektur dieser Höhe gleicht sie aus.',

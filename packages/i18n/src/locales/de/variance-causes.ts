@@ -7,6 +7,7 @@ export const varianceCauses: TranslationOf<typeof english> = {
   noVariance: 'Der Bericht hat keine Differenzen.',
   notAllLogs: 'Nur die Protokolle, die Sie sehen dürfen, wurden durchsucht.',
   limited: 'Der Zeitraum hat mehr Zeilen, als durchsucht werden; es waren die neuesten.',
+  hidden: 'Einige Zeilen gehören zu einem Standort, den Sie nicht sehen dürfen; sie wurden nicht durchsucht.',
   causes: {
     jam: 'Stau: Stücke steckten fest',
     'aborted-payout': 'Auszahlung abgebrochen oder wiederholt',

@@ -40,6 +40,8 @@ export const balancingScreens = {
   exact: 'Every counted row is as expected.',
   notCounted: 'Nothing has been counted yet.',
   adjustments: 'Adjustments booked in this period',
+  hiddenAdjustments_one: 'The sums include {{count}} adjustment of a property that you may not see.',
+  hiddenAdjustments_other: 'The sums include {{count}} adjustments of a property that you may not see.',
   corrections: 'Corrections of this report',
   late: 'Transactions that arrived late',
   lateHint: 'They arrived after the report was confirmed. A correction of this size makes up for them.',

@@ -7,6 +7,7 @@ export const varianceCauses = {
   noVariance: 'The report has no variances.',
   notAllLogs: 'Only the logs that you may view were searched.',
   limited: 'The period has more rows than are searched; the latest were.',
+  hidden: 'Some rows belong to a property that you may not see; they were not searched.',
   causes: {
     jam: 'Jam: pieces were stuck',
     'aborted-payout': 'Payout aborted or repeated',

@@ -7,6 +7,7 @@ export const varianceCauses: TranslationOf<typeof english, 'many'> = {
   noVariance: 'El informe no tiene diferencias.',
   notAllLogs: 'Solo se buscó en los registros que usted puede ver.',
   limited: 'El período tiene más filas de las que se consultan; se consultaron las más recientes.',
+  hidden: 'Algunas filas pertenecen a una sala que usted no puede ver; no se buscó en ellas.',
   causes: {
     jam: 'Atasco: quedaron piezas atrapadas',
     'aborted-payout': 'Pago interrumpido o repetido',

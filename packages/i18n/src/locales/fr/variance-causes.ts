@@ -7,6 +7,7 @@ export const varianceCauses: TranslationOf<typeof english, 'many'> = {
   noVariance: 'Le rapport n’a pas d’écarts.',
   notAllLogs: 'Seuls les journaux que vous pouvez voir ont été consultés.',
   limited: 'La période a plus de lignes que celles consultées ; ce sont les plus récentes.',
+  hidden: 'Certaines lignes appartiennent à un établissement que vous ne pouvez pas voir ; elles n’ont pas été consultées.',
   causes: {
     jam: 'Bourrage : pièces ou billets coincés',
     'aborted-payout': 'Paiement interrompu ou répété',
