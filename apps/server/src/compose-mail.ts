@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Writer } from './db/write.ts';
-import { recordUndeliverable } from './features/art-event/record-art-event.ts';
+import { recordMailServerFault, recordUndeliverable } from './features/art-event/record-art-event.ts';
 import { type AccountRequests, startAccountRequests } from './features/identity/account/account-requests.ts';
 import { createMails, type Mails } from './mail/mails.ts';
 import { type Sender, startSender, toTransport } from './mail/sender.ts';
@@ -27,7 +27,8 @@ export interface MailServices extends Pick<MailDeps, 'base'> {
 /** Starts to process account requests and to send mails. */
 export function composeMail({ config, database, write, log, base }: MailDeps): MailServices {
   const mails = createMails(config);
-  const sender = startSender({ database, write, log, transport: toTransport(config, log), recordUndeliverable });
+  const transport = toTransport(config, log);
+  const sender = startSender({ database, write, log, transport, recordUndeliverable, recordMailServerFault });
   const requests = startAccountRequests({ write, mails, sender, log });
   return {
     mails,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
-import { recordUndeliverable } from '../features/art-event/record-art-event.ts';
+import { recordMailServerFault, recordUndeliverable } from '../features/art-event/record-art-event.ts';
 import { openSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
 import { createMails } from './mails.ts';
 import { retryDelays, sendDue } from './sender.ts';
@@ -45,7 +45,7 @@ const compose = (to: string, values: Record<string, string> = {}) =>
       values: { name: 'Olga', login: 'olga', ...values },
     }),
   );
-const send = (transport = smtp) => sendDue({ database: base.database, write, log, transport, recordUndeliverable });
+const send = (transport = smtp) => sendDue({ database: base.database, write, log, transport, recordUndeliverable, recordMailServerFault });
 const due = () => base.database.execute('update mail set next_try = clock_timestamp()');
 const stored = () =>
   base.database.query<{ attempts: number; failure: string; body: string; given_up: boolean; minutes: number }>(
@@ -131,6 +131,24 @@ test.each([
   expect(await stored()).toMatchObject([{ attempts: 1, given_up: false, sent: false, minutes: 1 }]);
   expect((await stored())[0]?.failure).toContain(code.split(' ')[0]);
   expect(JSON.stringify(warned)).not.toMatch(/secret|wrong|olga@/);
+});
+
+test('mails that wait for the mail server are recorded, and sent with the first one that it accepts [LG-04]', async () => {
+  const before = smtpServer.letters.length;
+  for (const name of ['ada', 'olga', 'busy']) await compose(`${name}@floor.example`);
+  const nobody = createSmtp('smtp://localhost:9', from);
+  await send(nobody);
+  nobody.close();
+  expect(await events()).toEqual([{ event: 'mail', severity: 1, detail: 'ESOCKET' }]);
+  expect((await stored()).map(({ minutes }) => minutes)).toEqual([1, 1, 1]);
+  await compose('petra@floor.example');
+  await send();
+  const sent = smtpServer.letters.slice(before).flatMap(({ to }) => to);
+  expect(sent.toSorted()).toEqual(['ada@floor.example', 'olga@floor.example', 'petra@floor.example']);
+  // A mailbox that is busy is not tried again with each mail that another one accepts.
+  await compose('sven@floor.example');
+  await send();
+  expect((await stored()).filter(({ failure }) => failure !== '')).toMatchObject([{ failure: 'EENVELOPE 450', attempts: 2 }]);
 });
 
 test('a mail of a rolled back transaction is not sent', async () => {

@@ -20,7 +20,8 @@ interface Claimed extends OutgoingMail {
 /** Takes the oldest due mail, with a lease against other servers. */
 async function claim(database: Database): Promise<Claimed | undefined> {
   const [mail] = await database.query<Claimed>(
-    `update mail set attempts = attempts + 1, next_try = clock_timestamp() + interval '${leaseMinutes} minutes'
+    // Without its failure a mail that is being sent is not among those that wait for the mail server.
+    `update mail set attempts = attempts + 1, failure = '', next_try = clock_timestamp() + interval '${leaseMinutes} minutes'
      where id = (select id from mail where sent is null and not given_up and next_try <= clock_timestamp()
        order by next_try limit 1 for update skip locked)
      returning id, at, recipient, subject, body, attempts`,
@@ -35,14 +36,26 @@ export interface SenderDeps {
   readonly transport: Transport;
   /** Records, in the same write, that a mail will not be sent; `code` is the last failure. */
   recordUndeliverable(tx: Write, mail: string, code: string): Promise<void>;
+  /** Records, in the same write, that mails wait because the mail server does not accept any; `code` is the failure. */
+  recordMailServerFault(tx: Write, code: string): Promise<void>;
 }
+
+/** Failures that concern one mail: its sender, recipients or text. After any other one all mails wait for the mail server. */
+const failuresOfOneMail = ['EENVELOPE', 'EMESSAGE'];
+
+/** Lets the mails that wait for the mail server be sent now, because it has accepted one. */
+const sendWaiting = (tx: Write) =>
+  tx.execute(
+    `update mail set next_try = clock_timestamp() where sent is null and not given_up and failure <> '' and split_part(failure, ' ', 1) <> all($1::text[])`,
+    [failuresOfOneMail],
+  );
 
 /**
  * Stores the result of an attempt. The text, which may contain a link with a token, is deleted as soon as it is no longer
  * needed.
  */
 async function settle(
-  { write, log, recordUndeliverable }: SenderDeps,
+  { write, log, recordUndeliverable, recordMailServerFault }: SenderDeps,
   { id, attempts }: Claimed,
   failure: MailError | null,
 ): Promise<void> {
@@ -54,7 +67,9 @@ async function settle(
          body = case when $3 then '' else body end, next_try = clock_timestamp() + $4 * interval '1 minute' where id = $1`,
       [id, failure?.code ?? '', isOver, pause ?? 0],
     );
-    if (failure && isOver) await recordUndeliverable(tx, id, failure.code);
+    if (failure === null) await sendWaiting(tx);
+    else if (isOver) await recordUndeliverable(tx, id, failure.code);
+    else if (!failuresOfOneMail.includes(failure.code.split(' ')[0] ?? '')) await recordMailServerFault(tx, failure.code);
   });
   if (failure) log.warn({ mail: id, attempts, code: failure.code, given_up: isOver }, 'mail not sent');
 }

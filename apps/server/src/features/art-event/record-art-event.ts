@@ -47,3 +47,7 @@ export async function recordArtEventOnce(tx: Write, facts: ArtEventFacts, hours:
   ]);
   if (noted.length === 0) await recordArtEvent(tx, facts);
 }
+
+/** Records that mails wait for the mail server, at most once an hour; `code` is the failure of the last attempt. */
+export const recordMailServerFault = (tx: Write, code: string): Promise<void> =>
+  recordArtEventOnce(tx, { event: 'mail', source: 'mail-server', severity: 'warning', detail: code }, 1);
