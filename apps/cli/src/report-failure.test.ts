@@ -56,6 +56,16 @@ describe('a problem of the server', () => {
     expect(lines[5]).toBe('  Reference for support: c-17');
   });
 
+  test('names the option also if the text of the error does not, and suggests what was meant', async () => {
+    const params = { name: 'eror-log', suggestion: 'error-log' };
+    const fields = [{ path: 'when', code: 'alert-figure', params }];
+    const { lines } = await report(new ProblemFailure(problem({ status: 422, code: 'request.invalid', fields })));
+    expect(lines.slice(1, 3)).toEqual([
+      '  --when: There is no figure eror-log. Examples: availability, failures, transaction-count.count, error-log',
+      '  → Did you mean: error-log?',
+    ]);
+  });
+
   test('without a title has that of its code', async () => {
     const { lines } = await report(new ProblemFailure(problem({ title: '', code: 'row.not-found', status: 404 })));
     expect(lines[0]).toMatch(/^floor: \S+ \S+/);

@@ -9,10 +9,10 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
 import { exitCodeOfProblem, Failure, WriteFailure } from './failure.ts';
 import { toPlaceholder } from './help.ts';
-import { partOfLine } from './options/part-of-line.ts';
 import { findMessage } from './output/cells.ts';
 import { clean } from './output/clean.ts';
 import { paint } from './output/tones.ts';
+import { partOfLine } from './part-of-line.ts';
 
 /** An error message: title, details, next steps, and the id of the server's log entry. */
 interface Report {
@@ -165,7 +165,9 @@ function fieldText(field: FieldError, factory: Factory): string {
   const { i18n } = factory;
   const name = partOfLine(field, factory);
   const key = `fields:${field.code}`;
-  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name, ...field.params })) : `${name}: ${field.code}`;
+  const text = i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name, ...field.params })) : field.code;
+  // The position of an error in a filter says where it is.
+  return text.includes(name) || field.code.startsWith('filter-') ? text : `${name}: ${text}`;
 }
 
 /** Translates a usage error of commander: its messages are English, so only the quoted names and allowed values are used. */

@@ -1,3 +1,4 @@
+import { closest } from '../filter/closest.ts';
 import { type AlertList, alertLists, isAlertList, isAlertLog } from '../vocabulary/alerts.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 import { isCurrency } from '../vocabulary/currency-codes.ts';
@@ -69,7 +70,10 @@ export function readAlertFigure(name: string): AlertSubject | AlertFault {
     ? definitions.filter(({ id, measures: all }) => (dot < 0 || id === name.slice(0, dot)) && all.includes(measure))
     : [];
   const [report] = found;
-  if (!report || !isMeasure(measure)) return { code: 'alert-figure', params: { name } };
+  if (!report || !isMeasure(measure)) {
+    const suggestion = closest(name, [...alertFigures, ...Object.keys(measures).filter(isMeasure)]);
+    return { code: 'alert-figure', params: { name, ...(suggestion !== '' && { suggestion }) } };
+  }
   if (new Set(found.map(sourceOf)).size > 1) {
     return { code: 'alert-ambiguous', params: { name, names: found.map(({ id }) => `${id}.${measure}`).join(', ') } };
   }

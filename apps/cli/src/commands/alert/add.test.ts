@@ -31,6 +31,8 @@ test('[ST-01] a wrong value of a flag is refused with what the flag accepts', as
   expect([code, body]).toEqual([2, undefined]);
   expect(stderr).toContain('--quiet-hours is not valid');
   expect(stderr).toContain('For example 22:00-06:00');
+  const flag = await add(['--when', 'error-log>20', '--mail', 'nein']);
+  expect([flag.code, flag.stderr]).toEqual([2, 'floor: “nein” is not valid for --mail.\n  → Possible values: true, false\n']);
   expect((await add(['--when', 'error-log>20', '--quiet-hours', '22:00-06:00'])).body).toMatchObject({ quietHours: '22:00-06:00' });
 });
 
@@ -44,5 +46,5 @@ test.each([
   const { address } = await startRecorded({ [`${line}${id}${argv[0] === 'remove' ? '' : `/${argv[0]}`}`]: refused });
   const factory = await createTestFactory({ server: address });
   expect(await runFloor(['alert', ...argv, id], factory)).toBe(2);
-  expect(factory.stderr()).toContain(`${named} may have a length of 80 at most`);
+  expect(factory.stderr()).toContain(`${named} may be at most 80 characters long`);
 });

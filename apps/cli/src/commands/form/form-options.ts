@@ -44,6 +44,8 @@ const hintsOf = ({ i18n }: Pick<Factory, 'i18n'>, form: FormDefinition, field: s
 /** Longer lists of values are shortened in help texts and prompts. */
 const maxValues = 20;
 
+const flagValues = ['true', 'false'];
+
 /** Describes a field: its label, the values of a closed list, the text that it has unless another is given, and its hint. */
 export function describeField(
   factory: Pick<Factory, 'i18n'>,
@@ -54,7 +56,7 @@ export function describeField(
 ): string {
   const label = labelOfField(factory, form, name);
   const several = ['set', 'numbers', 'lines'].includes(kind) ? [factory.i18n.t('forms:several')] : [];
-  const all = kind === 'flag' ? ['true', 'false'] : (values ?? []);
+  const all = kind === 'flag' ? flagValues : (values ?? []);
   const isLong = all.length > maxValues;
   const command = `floor explain ${form.resource.noun} -o yaml`;
   const hints = [
@@ -93,7 +95,7 @@ export function toValues(
     const found = readField(fields[name] as FieldDefinition, text, factory.zone());
     if ('value' in found) return found.value;
     const flag = Object.hasOwn(form.fixed, name) ? `<${name}>` : `--${toFlag(name)}`;
-    const { values = [], kind } = fields[name] as FieldDefinition;
+    const { kind, values = kind === 'flag' ? flagValues : [] } = fields[name] as FieldDefinition;
     const wrong = (kind === 'set' ? text.split(',') : [text]).map((word) => word.trim()).find((word) => !values.includes(word));
     if (values.length > 0 && wrong) throw toWrongValue(factory, wrong, flag, values);
     throw usageFailure(fieldText(factory.i18n, { path: flag, code: found.fault, params: found.params }), [

@@ -79,7 +79,7 @@ test.each([
   [['EUR', 'USD', '--rate', 'NaN'], '--rate is not valid'],
   [['EUR', 'USD', '--rate', '1', '--fee', '100'], '--fee is not valid'],
   [['EUR', 'USD', '--rate', '1', '--valid-from', 'soon'], '--valid-from is not valid'],
-  [['EUR', 'USD', '--rate', '1', '--synchronise', 'maybe'], '--synchronise is not valid'],
+  [['EUR', 'USD', '--rate', '1', '--synchronise', 'maybe'], '“maybe” is not valid for --synchronise'],
   [['EUR', 'ZZZ', '--rate', '1'], '<target> is not valid'],
   [['EUR', '--rate', '1'], 'The argument <target> is missing.'],
 ])('floor rate add %j is a usage error that sends nothing', async (argv, message) => {

@@ -23,12 +23,12 @@ async function tellRaised(
   rule: NotifiedRule,
   alerts: readonly NotifiedAlert[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const told = new Map<number, readonly number[]>();
-  for (const id of rule.recipients) told.set(id, await tell(tx, deps, rule, { kind: 'alert-raised' }, id, alerts));
-  const known = new Set([...told.values()].flat());
+  const notified = new Map<number, readonly number[]>();
+  for (const id of rule.recipients) notified.set(id, await tell(tx, deps, rule, { kind: 'alert-raised' }, id, alerts));
+  const known = new Set([...notified.values()].flat());
   const untold = alerts.filter(({ id }) => !known.has(id));
   const ofOwner = await tell(tx, deps, rule, { kind: 'alert-raised' }, rule.owner, untold);
-  return told.set(rule.owner, [...(told.get(rule.owner) ?? []), ...ofOwner]);
+  return notified.set(rule.owner, [...(notified.get(rule.owner) ?? []), ...ofOwner]);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function notifyRaised(tx: Write, deps: NotifyDeps, rule: NotifiedRu
   );
   const alerts = waiting.filter(({ time }) => !isQuiet(rule.quiet, time));
   if (alerts.length === 0) return;
-  const told = await tellRaised(tx, deps, rule, alerts);
+  const notified = await tellRaised(tx, deps, rule, alerts);
   const { name, when, severity } = rule;
   const stored = alerts.map(({ id, property, value }) => {
     return { alert: id, name, when, state: 'raised', end: null, property, severity, value } as const;
@@ -56,7 +56,7 @@ export async function notifyRaised(tx: Write, deps: NotifyDeps, rule: NotifiedRu
   const ids = alerts.map(({ id }) => id);
   await tx.execute('update alert_rule set notified = clock_timestamp() where id = $1', [rule.id]);
   await tx.execute('update alert set notified = clock_timestamp() where id = any($1::bigint[])', [ids]);
-  for (const [operator, about] of told)
+  for (const [operator, about] of notified)
     await tx.execute('update alert set told = told || $1::integer where id = any($2::bigint[])', [operator, about]);
   await tx.execute(`insert into alert_step (alert_id, step, value) select id, 'notified', value from alert where id = any($1::bigint[])`, [
     ids,

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { createTestFactory } from '../testing/test-factory.ts';
 import { partOfLine } from './part-of-line.ts';
+import { createTestFactory } from './testing/test-factory.ts';
 
 const toCommand = (usage: string, ...options: readonly string[]): Command => {
   const command = new Command('floor').option('--server <address>').command(usage);

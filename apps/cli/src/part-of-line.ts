@@ -1,8 +1,8 @@
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import type { Command } from 'commander';
-import type { Factory } from '../factory.ts';
-import { flagOfField } from '../failure.ts';
-import { toPlaceholder } from '../help.ts';
+import type { Factory } from './factory.ts';
+import { flagOfField } from './failure.ts';
+import { toPlaceholder } from './help.ts';
 
 /** Whether a command, or one above it, has an option. */
 function hasOption(command: Command, flag: string): boolean {
