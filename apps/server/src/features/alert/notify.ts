@@ -89,8 +89,8 @@ export async function notifyEnded(
   { ids, end, operator }: { readonly ids: readonly number[]; readonly end: AlertEnd; readonly operator: number | null },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const ended = await tx.query<TimedAlert & { readonly told: readonly number[] }>(
-    `select a.id, a.property_id as property, a.value, a.told, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
+  const ended = await tx.query<TimedAlert & { readonly notified: readonly number[] }>(
+    `select a.id, a.property_id as property, a.value, a.told as notified, to_char(clock_timestamp() at time zone p.zone, 'HH24:MI') as time
      from alert a join property p on p.id = a.property_id where a.id = any($1::bigint[]) and a.notified is not null order by a.property_id`,
     [ids],
   );
@@ -102,8 +102,8 @@ export async function notifyEnded(
   const heard = ended.filter(({ time }) => !isQuiet(rule.quiet, time));
   const [by] = await tx.query<{ name: string }>('select name from operator where id = $1', [operator ?? rule.owner]);
   const notice = end === 'recovered' ? ({ kind: 'alert-cleared' } as const) : ({ kind: 'alert-ended', end, by: by?.name ?? '' } as const);
-  for (const id of new Set(heard.flatMap(({ told }) => told))) {
-    const about = heard.filter(({ told }) => told.includes(id));
+  for (const id of new Set(heard.flatMap(({ notified }) => notified))) {
+    const about = heard.filter(({ notified }) => notified.includes(id));
     if (id !== operator) await tell(tx, deps, rule, notice, id, about);
   }
 }
