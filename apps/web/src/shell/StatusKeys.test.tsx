@@ -114,3 +114,16 @@ test('[KB-01] the overlay of keys lists all bindings of the page by scope, and i
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('down');
   expect(runs).toEqual([]);
 });
+
+function ReportPage() {
+  useBindings({ 'list.nextPage': run('list.nextPage') }, { labels: { 'list.nextPage': 'Next report' } });
+  return <Page />;
+}
+
+test('[KB-01] status line and overlay show the label that a page gives to a key', async () => {
+  const { user } = await renderConsole(<ReportPage />);
+  focus('main');
+  expect(keysOf('Shortcuts here')).toContain(']Next report');
+  await user.keyboard('?');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('Next report');
+});

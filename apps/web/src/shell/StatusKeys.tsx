@@ -13,6 +13,8 @@ interface StatusKey {
   readonly id: string;
   readonly keys: readonly string[];
   readonly label: string;
+  /** Replaces the label. */
+  readonly ownLabel?: string | undefined;
   readonly rank: number;
   readonly general: boolean;
 }
@@ -24,9 +26,8 @@ function toStatusKeys(one: ActiveBinding): StatusKey[] {
   const { id, keys, defaults, action } = one;
   if (defaults.rank === undefined || action.hiddenFromStatusLine || !keys[0]) return [];
   const others = (defaults.combined?.with ?? []).flatMap((other) => keysOf(other as BindingId).slice(0, 1));
-  return [
-    { id, keys: [keys[0], ...others], label: defaults.combined?.label ?? defaults.label, rank: defaults.rank, general: isGeneral(one) },
-  ];
+  const label = defaults.combined?.label ?? defaults.label;
+  return [{ id, keys: [keys[0], ...others], label, ownLabel: action.label, rank: defaults.rank, general: isGeneral(one) }];
 }
 
 /** First keys of sequences, such as `g`. */
@@ -83,12 +84,12 @@ function Keys({ label, shown, general }: { readonly label: string; readonly show
   if (shown.length === 0) return null;
   return (
     <ul aria-label={label} data-general={general}>
-      {shown.map(({ id, keys, label }) => (
+      {shown.map(({ id, keys, label, ownLabel }) => (
         <li key={id}>
           {keys.map((one) => (
             <KeyCap key={one} keys={one} />
           ))}
-          {translate(label)}
+          {ownLabel ?? translate(label)}
         </li>
       ))}
     </ul>

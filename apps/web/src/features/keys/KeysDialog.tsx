@@ -18,8 +18,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const [bindings] = useState(() => bindingsByScope(keyState()));
   const { singleKeys } = useSnapshot(keySettings);
   const wanted = text.trim().toLowerCase();
-  const matches = ({ keys, defaults }: ActiveBinding) =>
-    translate(defaults.label).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
+  const toLabel = ({ action, defaults }: ActiveBinding) => action.label ?? translate(defaults.label);
+  const matches = (binding: ActiveBinding) =>
+    toLabel(binding).toLowerCase().includes(wanted) || binding.keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
   const groups = [...bindings]
     .map(([scope, list]) => [scope, wanted === '' ? list : list.filter(matches)] as const)
     .filter(([, list]) => list.length > 0)
@@ -40,10 +41,16 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={scope}>
             <h3>{translate(`web:places.${scope}`)}</h3>
             <dl>
-              {list.map(({ id, keys, defaults }) => (
-                <div key={id}>
-                  <dt>{keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}</dt>
-                  <dd>{translate(defaults.label)}</dd>
+              {list.map((binding) => (
+                <div key={binding.id}>
+                  <dt>
+                    {binding.keys.length > 0 ? (
+                      binding.keys.map((one) => <KeyCap key={one} keys={one} />)
+                    ) : (
+                      <small>{t('keys:without')}</small>
+                    )}
+                  </dt>
+                  <dd>{toLabel(binding)}</dd>
                 </div>
               ))}
             </dl>

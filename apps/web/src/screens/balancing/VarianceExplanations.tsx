@@ -23,7 +23,8 @@ export function VarianceExplanations({ report, explained }: Props) {
         <li key={cause}>
           {t(`varianceCauses:causes.${cause}`)}{' '}
           <small>
-            {formatPercent(score, language, formats)} · {text.number(pieces)} · {text.signed(amount, explained.currency)}
+            {formatPercent(score, language, formats)} · {pieces > 0 && '+'}
+            {text.number(pieces)} · {text.signed(amount, explained.currency)}
           </small>
           {links.map((link) => {
             const path = linkPath(report, link);

@@ -72,7 +72,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
     {
       scope: 'list',
       labels: { 'list.previousPage': t('logs:report.earlier'), 'list.nextPage': t('logs:report.later') },
-      // The status line shows the labels of lists; the buttons show these keys.
+      // The buttons show these keys.
       hiddenFromStatusLine: ['list.previousPage', 'list.nextPage'],
     },
   );

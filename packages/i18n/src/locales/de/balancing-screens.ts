@@ -75,7 +75,7 @@ export const balancingScreens: TranslationOf<typeof english> = {
   type: 'Art',
   countTitle: 'Zählung zu Bericht {{id}}',
   countHint:
-    'Stück eingeben, oder Bündel wie 3*100+17. Enter geht weiter, die Pfeiltasten bewegen, eine eingefügte Spalte füllt die Zeilen darunter. Was erwartet wird, erscheint, sobald eine Zeile gezählt ist.',
+    'Stück eingeben, oder Bündel wie 3*100+17. Die Eingabetaste geht weiter, die Pfeiltasten bewegen, eine eingefügte Spalte füllt die Zeilen darunter. Was erwartet wird, erscheint, sobald eine Zeile gezählt ist.',
   sumOf: 'Summe {{unit}}',
   totalOf: 'Gesamt {{currency}}',
   removals: 'Bei diesem Geldservice entnommen ({{type}})',
