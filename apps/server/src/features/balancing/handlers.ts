@@ -1,6 +1,6 @@
 import { isCountable } from '@floorwalker/core/balancing/codes';
 import { isConfirmedByAnother } from '@floorwalker/core/balancing/invariants';
-import { add } from '@floorwalker/core/balancing/rows';
+import { add, type Quantity } from '@floorwalker/core/balancing/rows';
 import { isCountedRow, stateOf } from '@floorwalker/core/balancing/summary';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import {
@@ -13,10 +13,12 @@ import {
   type startBalancing,
 } from '@floorwalker/core/endpoints/balancing';
 import type { endCasinoDay, showCasinoDay } from '@floorwalker/core/endpoints/casino-day';
+import type { ApprovalChange } from '@floorwalker/core/resources/approvals/approval';
 import type { balancingReportResource } from '@floorwalker/core/resources/balancing/balancing-report';
 import type { moneyServiceResource } from '@floorwalker/core/resources/balancing/money-service';
 import type { propertyResource } from '@floorwalker/core/resources/properties/property';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { toDecimalText } from '@floorwalker/i18n/format/money';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
@@ -189,14 +191,7 @@ export function createBalancingHandlers({
             caller.operator.id,
           ],
         );
-        const amount = `${quantity.amount} ${row.currency}`;
-        settle({
-          size: 1,
-          reason: body.reason,
-          changes: [
-            { list: 'balancing-reports', id: String(report.id), isNew: false, fields: [{ name: 'variance', old: '', new: amount }] },
-          ],
-        });
+        settle({ size: 1, reason: body.reason, changes: [toHeldAdjustment(report, row, quantity)] });
         auditCall(tx, call, 'balancing-report.adjust', `balancing/${report.id}`, {
           terminal: report.terminal,
           new: { place: body.place, ...quantity, currency: row.currency, reason: body.reason, approval },
@@ -225,6 +220,20 @@ export function createBalancingHandlers({
       return { report: id, countType: 'credit', removals, totals };
     },
   };
+}
+
+/** What the people who decide see of an adjustment: its terminal and amount, with pieces and denomination if it has one. */
+function toHeldAdjustment(
+  { id, terminal }: StoredReport,
+  { currency, denomination }: ShownRow,
+  { pieces, amount }: Quantity,
+): ApprovalChange {
+  const each = denomination === null ? '' : ` (${pieces} × ${toDecimalText(denomination, currency)})`;
+  const fields = [
+    { name: 'terminal', old: '', new: String(terminal) },
+    { name: 'variance', old: '', new: `${toDecimalText(amount, currency)} ${currency}${each}` },
+  ];
+  return { list: 'balancing-reports', id: String(id), isNew: true, fields };
 }
 
 /** Returns the name of the operator who has counted a report last. */

@@ -140,7 +140,7 @@ export function CountScreen() {
           {report && !report.may.count && <p className={styles.alert}>{t('balancingScreens:mayNotCount')}</p>}
           {report && (
             <>
-              <p className={styles.note}>{t('balancingScreens:countHint')}</p>
+              {report.may.count && <p className={styles.note}>{t('balancingScreens:countHint')}</p>}
               <CountGrid
                 lines={lines}
                 history={now}
