@@ -40,6 +40,36 @@ test('[KB-02] a long list is navigated like a short one: only visible rows are r
   expect(pages).toBeLessThan(16);
 });
 
+test('[KB-02] after scrolling, a screen reader reads the rows in the order on screen, and the focus is on the current one', async ({
+  stage,
+}) => {
+  await storeEvents(stage.product, 8, many);
+  const desk = await stage.enter('support');
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal:8 event:195', many);
+  await desk.press('j', 'j');
+  const grid = desk.page.getByRole('grid');
+  for (const rows of [7, 30, 400, 386])
+    await grid.evaluate((element, row) => {
+      element.scrollTop = row * Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height'));
+    }, rows);
+  await expect(desk.page.locator('[aria-rowindex="390"]')).toContainText(`paper ${many - 388}`);
+  const cdp = await desk.page.context().newCDPSession(desk.page);
+  const read = async () => {
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+    const names = nodes.filter(({ role }) => role?.value === 'row').map(({ name }) => String(name?.value));
+    return names.flatMap((name) => (/paper (\d+)/.exec(name) ?? []).slice(1)).map(Number);
+  };
+  await expect(async () => {
+    const numbers = await read();
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  }).toPass();
+  await expect(desk.focus).toHaveAttribute('tabindex', '0');
+  await expect(desk.currentRow).toContainText(`paper ${many - 2}`);
+  await expect(desk.page.locator('[data-current] > :focus')).toHaveCount(1);
+});
+
 test('[SH-13] a reload with "stay signed in" returns to the same row and panel, and so do back and forward', async ({ stage }) => {
   await storeEvents(stage.product, 11, 2000);
   const machine = await stage.machine(11);

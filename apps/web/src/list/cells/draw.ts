@@ -47,6 +47,8 @@ export const write = (cellNodes: CellNodes, at: number, text: string): void => {
   if (setShown(cellNodes, at, text)) (cellNodes.nodes[at] as Text).data = text;
 };
 
+const setMuted = (element: Element, isMuted: boolean): void => void element.toggleAttribute('data-muted', isMuted);
+
 export function buildText(): readonly [Element, Text] {
   const span = document.createElement('span');
   const text = document.createTextNode('');
@@ -57,8 +59,7 @@ export function buildText(): readonly [Element, Text] {
 /** Draws plain text; an empty text is drawn as a muted dash. */
 export function drawText(cell: HTMLElement, text: string): void {
   const cellNodes = ensureNodes(cell, 'text', buildText);
-  if (setShown(cellNodes, 0, text === '' ? 'none' : 'some'))
-    (cellNodes.nodes[0] as HTMLElement).style.color = text === '' ? 'var(--muted)' : '';
+  if (setShown(cellNodes, 0, text === '' ? 'none' : 'some')) setMuted(cellNodes.nodes[0], text === '');
   write(cellNodes, 1, text === '' ? '–' : text);
 }
 
@@ -141,7 +142,7 @@ function buildTime(): readonly [Element, Text, Text, Text, Element, Text] {
   const [zone, zoneText] = buildText();
   const [beside, besideText] = buildText();
   const clock = document.createTextNode('');
-  for (const muted of [zone, beside]) (muted as HTMLElement).style.color = 'var(--muted)';
+  for (const muted of [zone, beside]) setMuted(muted, true);
   main.append(day, clock, zone);
   time.append(main, beside);
   return [time, dayText, clock, zoneText, day, besideText];
@@ -155,7 +156,7 @@ export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, z
   write(cellNodes, 2, ` ${clock}`);
   write(cellNodes, 3, zone && ` ${zone}`);
   write(cellNodes, 5, beside && ` ${beside}`);
-  if (setShown(cellNodes, 4, String(isToday))) (cellNodes.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
+  if (setShown(cellNodes, 4, String(isToday))) setMuted(cellNodes.nodes[4] as Element, isToday);
 }
 
 /** Update functions of the cells whose text depends on the current time, since no change of a row redraws them. */

@@ -2,8 +2,8 @@ import { isHideable } from '@floorwalker/core/contract/hideable-columns';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { GridColumn } from '../grid/Grid.tsx';
-import { isSame } from '../grid/GridRow.tsx';
 import type { LooseRow } from './cell-text.ts';
+import { isSame } from './is-same.ts';
 
 type Column = Pick<GridColumn<LooseRow>, 'id' | 'reads'>;
 

@@ -45,7 +45,7 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
               data-numeric={column?.numeric || undefined}
               data-current={at === currentColumn || undefined}
               data-dragged={header.id === dragged || undefined}
-              {...(column?.pinned && { 'data-pinned': true, style: { left: `var(--pin-${at})` } })}
+              data-pinned={column?.pinned ? at : undefined}
               {...(column?.sortable && { 'aria-sort': term ? (term.desc ? 'descending' : 'ascending') : 'none' })}
               onDragStart={() => setDragged(header.id)}
               onDragEnd={() => setDragged(null)}

@@ -1,19 +1,24 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { RowRange } from './use-row-window.ts';
 
 /** Number of rows rendered beyond each edge, so that a short scroll shows no gap. */
 const overscan = 8;
-/** The rendered range grows and shrinks by this number of rows, so that scrolling by one row rarely causes a render. */
+/** The rendered range moves by this number of rows, so that scrolling by one row rarely draws rows. */
 const rangeStep = 4;
 /** The virtualizer stores the position of each of its rows, so it gets only a segment of three times this number around the viewport. */
 const segmentStep = 1000;
 
-const extractRange = (range: Range): number[] =>
-  defaultRangeExtractor({
-    ...range,
-    startIndex: Math.floor(range.startIndex / rangeStep) * rangeStep,
-    endIndex: Math.ceil(range.endIndex / rangeStep) * rangeStep,
-  });
+/**
+ * The rows to render around the first row in view. Except at both ends of the list they are always as many, so that the elements of rows that
+ * leave suffice for rows that come. `inView`: the number of rows that may be in view, complete or not.
+ */
+function extractRange({ startIndex, overscan, count }: Range, inView: number): number[] {
+  const start = Math.floor(startIndex / rangeStep) * rangeStep;
+  const first = Math.max(0, start - overscan);
+  const last = Math.min(count, start + inView + rangeStep + overscan) - 1;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
 
 type RowsVirtualizer = Virtualizer<HTMLElement, Element>;
 
@@ -38,8 +43,8 @@ export interface RowVirtualizerProps {
   /** Number of rows that the scrollbar covers. */
   readonly rows: number;
   readonly rowHeight: number;
-  /** Called with the first and last row to render, counted from the first row of the scrollbar. */
-  readonly onRange: (first: number, last: number) => void;
+  /** Called with the rows to render, counted from the first row of the scrollbar, and again when scrolling ends. */
+  readonly onRange: (range: RowRange) => void;
 }
 
 /**
@@ -62,7 +67,7 @@ export function RowVirtualizer({ scroller, head, rows, rowHeight, onRange }: Row
     paddingEnd: (rows - start - count) * rowHeight,
     overscan,
     observeElementRect,
-    rangeExtractor: extractRange,
+    rangeExtractor: (range) => extractRange(range, Math.ceil((latest.current?.scrollRect?.height ?? 0) / rowHeight) + 1),
   });
   latest.current = virtualizer;
   const measuredHeight = useRef(rowHeight);
@@ -73,8 +78,9 @@ export function RowVirtualizer({ scroller, head, rows, rowHeight, onRange }: Row
   const indexes = virtualizer.getVirtualIndexes();
   const first = start + (indexes[0] ?? 0);
   const last = start + (indexes.at(-1) ?? -1);
+  const { isScrolling } = virtualizer;
   useLayoutEffect(() => {
-    if (last >= first) onRange(first, last);
-  }, [first, last, onRange]);
+    if (last >= first) onRange({ first, last, isScrolling });
+  }, [first, last, isScrolling, onRange]);
   return null;
 }

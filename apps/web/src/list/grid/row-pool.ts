@@ -1,0 +1,196 @@
+import { isSame } from '../cells/is-same.ts';
+import styles from './Grid.module.css';
+import type { GridColumn, GridProps } from './Grid.tsx';
+import { orderElements } from './order-elements.ts';
+
+/** An element of the pool, its cells, and what they show. */
+interface Line<Row> {
+  readonly element: HTMLElement;
+  readonly cells: HTMLElement[];
+  /** The only cell of a row that is loading or could not be loaded. */
+  readonly absent: HTMLElement;
+  columns: readonly GridColumn<Row>[];
+  index: number;
+  row: Row | undefined;
+  isFailed: boolean;
+}
+
+/** Properties of the grid that determine what its rows show. */
+type Shown<Row extends object> = Pick<
+  GridProps<Row>,
+  'source' | 'columns' | 'current' | 'rowId' | 'marked' | 'faded' | 'rowHeight' | 'failedText'
+> & { readonly before: number };
+
+/** The rows to draw: their indexes in the order of the list, and the index of the row at the top of the scrollbar. */
+export interface RowSpan {
+  readonly indexes: readonly number[];
+  readonly base: number;
+  readonly isScrolling: boolean;
+}
+
+/** Writes an attribute if it differs; null removes it. */
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function createElement(role: string, className: string | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('role', role);
+  element.className = className ?? '';
+  return element;
+}
+
+function createCell(role: string, className: string | undefined): HTMLElement {
+  const cell = createElement(role, className);
+  cell.dataset.cell = '';
+  cell.tabIndex = -1;
+  return cell;
+}
+
+/**
+ * The elements of the rows on screen [KB-02]. A row keeps its element while it is on screen or current, so focus and selection stay with the
+ * row; an element whose row has left shows a row that has come, for which only texts and attributes are written.
+ */
+export class RowPool<Row extends object> {
+  /** The lines by key of their row. */
+  private lines = new Map<number, Line<Row>>();
+  private readonly body: HTMLElement;
+
+  constructor(body: HTMLElement) {
+    this.body = body;
+  }
+
+  /**
+   * Draws these rows and removes all others. While the reader scrolls, the elements stay in the order of the document, which is then not that of
+   * the list; afterwards they are put in order, in which screen readers and copied text follow them.
+   */
+  draw(shown: Shown<Row>, { indexes, base, isScrolling }: RowSpan): void {
+    const { source, current } = shown;
+    const keys = indexes.map(source.keyAt, source);
+    const staying = new Set(keys);
+    const free: Line<Row>[] = [];
+    for (const [key, line] of this.lines) if (!staying.has(key)) free.push(line);
+    const isFocusLost = free.some(({ element }) => element.contains(document.activeElement));
+    const drawn = new Map<number, Line<Row>>();
+    for (const [at, index] of indexes.entries()) {
+      const key = keys[at] as number;
+      const known = this.lines.get(key);
+      const line = known ?? this.reuse(free.pop());
+      drawn.set(key, line);
+      line.index = index;
+      this.drawLine(line, shown, known !== undefined);
+      place(line.element, index, shown.before, (index - base) * shown.rowHeight);
+    }
+    for (const { element } of free) element.remove();
+    this.lines = drawn;
+    if (!isScrolling)
+      orderElements(
+        this.body,
+        [...drawn.values()].map(({ element }) => element),
+      );
+    if (isFocusLost)
+      drawn.get(source.keyAt(current.row))?.element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  /** Draws the rows whose values have changed; returns whether no row has appeared, disappeared or moved, for which `draw` is to be called. */
+  redraw(shown: Shown<Row>): boolean {
+    const { source, rowId } = shown;
+    for (const [key, line] of this.lines) {
+      const row = source.rowAt(line.index);
+      if (row === line.row && (row || (source.failureAt(line.index) !== null) === line.isFailed)) continue;
+      if (source.keyAt(line.index) !== key || (row && line.row && rowId(row) !== rowId(line.row))) return false;
+      this.drawLine(line, shown, true);
+    }
+    return true;
+  }
+
+  /** Takes an element whose row has left, or creates one. */
+  private reuse(line: Line<Row> | undefined): Line<Row> {
+    if (line) {
+      for (const cell of line.cells) setAttribute(cell, 'title', null);
+      return line;
+    }
+    const element = createElement('row', styles.line);
+    const absent = createCell('gridcell', styles.absent);
+    absent.ariaColIndex = '1';
+    this.body.append(element);
+    return { element, cells: [], absent, columns: [], index: -1, row: undefined, isFailed: false };
+  }
+
+  /** Writes what a line shows. `isKnown`: it showed the same row before, of which unchanged fields are not written again. */
+  private drawLine(line: Line<Row>, { source, columns, current, rowId, marked, faded, failedText }: Shown<Row>, isKnown: boolean): void {
+    const { element, index } = line;
+    const row = source.rowAt(index);
+    const id = row && rowId(row);
+    const isCurrent = index === current.row;
+    line.isFailed = !row && source.failureAt(index) !== null;
+    setAttribute(element, 'aria-selected', String(id !== undefined && marked(id)));
+    setAttribute(element, 'aria-busy', row || line.isFailed ? null : 'true');
+    setAttribute(element, 'data-current', isCurrent ? '' : null);
+    setAttribute(element, 'data-faded', row && faded(row, id ?? '') ? '' : null);
+    if (row) {
+      const isSameColumns = line.columns === columns;
+      if (!isSameColumns) setColumns(line, columns);
+      setContent(element, line.cells);
+      drawCells(line, row, isKnown && isSameColumns ? line.row : undefined);
+      for (const [at, cell] of line.cells.entries()) setAttribute(cell, 'tabindex', isCurrent && at === current.column ? '0' : '-1');
+    } else {
+      drawAbsent(line, columns.length, line.isFailed ? failedText : null);
+      setAttribute(line.absent, 'tabindex', isCurrent ? '0' : '-1');
+      setContent(element, [line.absent]);
+    }
+    line.row = row;
+  }
+}
+
+/** Writes where a row is in the list. */
+function place(element: HTMLElement, index: number, before: number, top: number): void {
+  setAttribute(element, 'data-index', String(index));
+  setAttribute(element, 'aria-rowindex', String(index + before + 2));
+  const transform = `translateY(${top}px)`;
+  if (element.style.transform !== transform) element.style.transform = transform;
+}
+
+/** Puts cells into a row. If one of the cells that leave has the focus, the focused cell of the row gets it. */
+function setContent(element: HTMLElement, cells: readonly HTMLElement[]): void {
+  if (element.childElementCount === cells.length && element.firstChild === cells[0]) return;
+  const hadFocus = element.contains(document.activeElement);
+  element.replaceChildren(...cells);
+  if (hadFocus) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+/** Prepares the cells of a row for these columns. */
+function setColumns<Row>(line: Line<Row>, columns: readonly GridColumn<Row>[]): void {
+  line.cells.length = Math.min(line.cells.length, columns.length);
+  while (line.cells.length < columns.length) line.cells.push(createCell('gridcell', styles.cell));
+  for (const [at, { isRowHeader, numeric, pinned }] of columns.entries()) {
+    const cell = line.cells[at] as HTMLElement;
+    setAttribute(cell, 'role', isRowHeader ? 'rowheader' : 'gridcell');
+    setAttribute(cell, 'aria-colindex', String(at + 1));
+    setAttribute(cell, 'data-numeric', numeric ? '' : null);
+    setAttribute(cell, 'data-pinned', pinned ? String(at) : null);
+  }
+  line.columns = columns;
+}
+
+/** Draws the cells of a row. With `before`, the row drawn last, cells whose fields are unchanged are skipped. */
+function drawCells<Row>({ cells, columns }: Line<Row>, row: Row, before: Row | undefined): void {
+  for (const [at, { draw, reads }] of columns.entries()) {
+    if (before && reads?.every((name) => isSame(row[name], before[name]))) continue;
+    draw(cells[at] as HTMLElement, row);
+  }
+}
+
+/** Draws a row that could not be loaded, or a bar of varying width for one that is loading (`failed` is null). */
+function drawAbsent<Row>({ absent, index }: Line<Row>, columns: number, failed: string | null): void {
+  setAttribute(absent, 'aria-colspan', String(columns));
+  if (failed !== null) {
+    absent.textContent = failed;
+    return;
+  }
+  const bar = document.createElement('i');
+  bar.style.width = `${24 + ((index * 37) % 52)}%`;
+  absent.replaceChildren(bar);
+}
