@@ -1,7 +1,7 @@
 import type { Translation } from '../../platform/i18n/translation.ts';
 import type { Look } from './choice-looks.ts';
 import { type CellDraw, drawFrom } from './columns.ts';
-import { buildText, cells, drawMark, drawText, ensureNodes, keepUpdated, setShown, toElement, write } from './draw.ts';
+import { buildText, cells, createSvg, drawMark, drawText, ensureNodes, keepUpdated, setShown, write } from './draw.ts';
 
 /** Draws a text that depends on the current time and keeps it up to date. */
 export function drawUpdatedText(cell: HTMLElement, toText: () => string): void {
@@ -19,7 +19,7 @@ export interface CellPart {
 }
 
 function buildPart({ text = '', tag = 'span', className, attributes = {}, parts = [] }: CellPart): Element {
-  const element = tag === 'svg' || tag === 'rect' ? toElement([tag, {}]) : document.createElement(tag);
+  const element = tag === 'svg' || tag === 'rect' ? createSvg(tag) : document.createElement(tag);
   element.textContent = text;
   if (className) element.setAttribute('class', className);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -1,4 +1,4 @@
-import { type GlyphPart, glyphShapes } from '../../ui/glyph-shapes.ts';
+import { toPathAttributes } from '../../ui/glyph-shapes.ts';
 import markStyles from '../../ui/Mark.module.css';
 import type { Look } from './choice-looks.ts';
 import levelStyles from './FillLevels.module.css';
@@ -18,8 +18,8 @@ interface CellNodes {
   readonly shown: string[];
 }
 
-/** Kind of content of a cell; an enum value has one kind for each look. */
-type ContentKind = 'text' | 'name' | 'time' | 'age' | 'updated' | 'part' | 'levels' | Look;
+/** Kind of content of a cell. */
+type ContentKind = 'text' | 'name' | 'time' | 'age' | 'updated' | 'part' | 'levels' | 'mark' | 'marks';
 
 /**
  * Nodes that were built for a cell, by kind of content. They are reused when a cell returns to an earlier kind, for example
@@ -90,40 +90,49 @@ export function drawName(cell: HTMLElement, text: string): void {
   (cellNodes.nodes[0] as HTMLElement).dataset.end = end;
 }
 
-function buildGlyph(glyph: Look['glyph']): Element {
-  const image = toElement(['svg', { width: '12', height: '12', viewBox: '0 0 12 12', fill: 'currentColor', 'aria-hidden': 'true' }]);
-  image.append(...(glyphShapes[glyph] as readonly GlyphPart[]).map(toElement));
-  return image;
+/** Sets attributes of an element; null removes one. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }
 
-function buildMark({ glyph, tone, second }: Look): readonly [Element, Text] {
+/** Creates an SVG element. */
+export function createSvg(tag: 'svg' | 'rect' | 'path', attributes: Readonly<Record<string, string>> = {}): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  setAttributes(element, attributes);
+  return element;
+}
+
+function buildGlyph(): readonly [svg: Element, path: Element] {
+  const image = createSvg('svg', { width: '12', height: '12', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
+  const path = createSvg('path');
+  image.append(path);
+  return [image, path];
+}
+
+/** Builds the elements of a mark; `second`: with a second icon. */
+function buildMark(second: boolean): readonly [Element, Text, ...Element[]] {
+  const mark = document.createElement('span');
   const [word, text] = buildText();
   word.className = markStyles.word ?? '';
-  const mark = document.createElement('span');
-  mark.className = `${markStyles.mark} ${markStyles[tone] ?? ''}`;
-  mark.append(buildGlyph(glyph));
-  if (second) {
-    const other = buildGlyph(second.glyph);
-    other.setAttribute('class', markStyles[second.tone] ?? '');
-    mark.append(other);
-  }
-  mark.append(word);
-  return [mark, text];
+  const glyphs = [buildGlyph(), ...(second ? [buildGlyph()] : [])];
+  mark.append(...glyphs.map(([image]) => image), word);
+  return [mark, text, ...glyphs.flat()];
 }
 
-/** Draws an enum value as icon and text in its colour. */
+/** Draws an enum value as icon and text in its colour. A cell whose value changes keeps its elements, of which only attributes change. */
 export function drawMark(cell: HTMLElement, look: Look, text: string): void {
-  write(
-    ensureNodes(cell, look, () => buildMark(look)),
-    1,
-    text,
-  );
-}
-
-export function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]): Element {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
+  const { second } = look;
+  const cellNodes = ensureNodes(cell, second ? 'marks' : 'mark', () => buildMark(second !== undefined));
+  const [mark, , , path, image, other] = cellNodes.nodes as readonly Element[];
+  write(cellNodes, 1, text);
+  if (setShown(cellNodes, 0, look.tone)) mark?.setAttribute('class', `${markStyles.mark} ${markStyles[look.tone] ?? ''}`);
+  if (path && setShown(cellNodes, 3, look.glyph)) setAttributes(path, toPathAttributes(look.glyph));
+  if (!second || !image || !other) return;
+  if (setShown(cellNodes, 4, second.tone)) image.setAttribute('class', markStyles[second.tone] ?? '');
+  if (setShown(cellNodes, 5, second.glyph)) setAttributes(other, toPathAttributes(second.glyph));
 }
 
 /** Parts of a formatted time; `beside`: the same time in another zone. */
@@ -201,7 +210,7 @@ function buildLevels(): readonly [Element, Element, Text] {
   label.className = levelStyles.label ?? '';
   const levels = document.createElement('span');
   levels.className = levelStyles.levels ?? '';
-  const image = toElement(['svg', { height: '14', 'aria-hidden': 'true' }]);
+  const image = createSvg('svg', { height: '14', 'aria-hidden': 'true' });
   levels.append(image, label);
   return [levels, image, text];
 }
@@ -215,7 +224,7 @@ export function drawLevels(cell: HTMLElement, levels: readonly number[], label: 
     image.replaceChildren(
       ...levels.map((level, device) => {
         const { height, tone } = levelBars[level] ?? levelBars[0];
-        const bar = toElement(['rect', { x: String(device * 7 + 0.5), y: String(13.5 - height), width: '5', height: String(height) }]);
+        const bar = createSvg('rect', { x: String(device * 7 + 0.5), y: String(13.5 - height), width: '5', height: String(height) });
         bar.setAttribute('class', levelStyles[tone] ?? '');
         return bar;
       }),
