@@ -25,18 +25,27 @@ const columns: readonly GridColumn<Row>[] = [
 ];
 const nothing = () => undefined;
 
-/** A source in which every row is loaded; the id of a row is its index. */
+/** A source in which every row is loaded, except those in `absent`; the id of a row is its index. */
 function createSource() {
   const views: (readonly [first: number, last: number])[] = [];
+  const absent = new Set<number>();
+  const listeners = new Set<() => void>();
   const source: RowSource<Row> = {
-    rowAt: (id) => ({ id }),
+    rowAt: (id) => (absent.has(id) ? undefined : { id }),
     keyAt: (index) => index,
     failureAt: () => null,
     setViewport: (first, last) => void views.push([first, last]),
-    subscribeRows: () => nothing,
+    subscribeRows: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     version: () => 0,
   };
-  return { source, views };
+  const loadAll = () => {
+    absent.clear();
+    for (const listener of listeners) listener();
+  };
+  return { source, views, absent, loadAll };
 }
 
 interface ListProps {
@@ -75,7 +84,7 @@ function List({ length, source, handle, current }: ListProps) {
 }
 
 async function open(length: number, current = 0) {
-  const { source, views } = createSource();
+  const { source, views, absent, loadAll } = createSource();
   const handle = createRef<GridHandle>();
   render(<List length={length} source={source} handle={handle} current={current} />);
   const grid = screen.getByRole('grid');
@@ -86,7 +95,7 @@ async function open(length: number, current = 0) {
     grid.scrollTop = top;
     fireEvent.scroll(grid);
   };
-  return { grid, ids, scroll, views, handle };
+  return { grid, ids, scroll, views, absent, loadAll, handle };
 }
 
 test('[KB-02] a list renders only the rows in view and a few around them, wherever it is scrolled', async () => {
@@ -147,6 +156,17 @@ test('[KB-02] the focus stays on the current row, however far the list is scroll
     expect(cell?.textContent).toBe('7');
   }
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('[KB-02] the focus on a row that is loading stays on the row when it has loaded', async () => {
+  const { grid, scroll, absent, loadAll, handle } = await open(900_000, 300_003);
+  absent.add(300_003);
+  scroll(300_000 * rowHeight);
+  act(() => handle.current?.focus());
+  expect(document.activeElement?.closest('[role="row"]')).toBe(grid.querySelector('[role="row"][data-current]'));
+  expect(document.activeElement?.textContent).not.toBe('300003');
+  act(loadAll);
+  expect(document.activeElement?.textContent).toBe('300003');
 });
 
 test('[KB-02] a row beyond the million rows of one scrollbar is scrolled into view', async () => {

@@ -133,9 +133,9 @@ export class RowPool<Row extends object> {
     if (row) {
       const isSameColumns = line.columns === columns;
       if (!isSameColumns) setColumns(line, columns);
-      setContent(element, line.cells);
       drawCells(line, row, isKnown && isSameColumns ? line.row : undefined);
       for (const [at, cell] of line.cells.entries()) setAttribute(cell, 'tabindex', isCurrent && at === current.column ? '0' : '-1');
+      setContent(element, line.cells);
     } else {
       drawAbsent(line, columns.length, line.isFailed ? failedText : null);
       setAttribute(line.absent, 'tabindex', isCurrent ? '0' : '-1');
@@ -153,7 +153,7 @@ function place(element: HTMLElement, index: number, before: number, top: number)
   if (element.style.transform !== transform) element.style.transform = transform;
 }
 
-/** Puts cells into a row. If one of the cells that leave has the focus, the focused cell of the row gets it. */
+/** Puts cells into a row. If one of the cells that leave has the focus, the row's cell that can be focused gets it. */
 function setContent(element: HTMLElement, cells: readonly HTMLElement[]): void {
   if (element.childElementCount === cells.length && element.firstChild === cells[0]) return;
   const hadFocus = element.contains(document.activeElement);
