@@ -65,7 +65,7 @@ const readers: { readonly [K in FieldKind]: (text: string, zone: string) => unkn
 
 /** An error of a text: its code in the namespace `fields`, with the parameters of its text. */
 export interface TextFault {
-  readonly fault: 'required' | 'invalid' | 'too-small' | 'too-big';
+  readonly fault: 'required' | 'invalid' | 'too-small' | 'too-big' | 'too-long';
   readonly params: FieldError['params'];
 }
 
@@ -73,7 +73,10 @@ export interface TextFault {
 export type ReadField = { readonly value: unknown } | TextFault;
 
 /** Returns why a field does not accept a value. */
-function findFault({ kind, minimum, maximum }: FieldDefinition, value: unknown): TextFault {
+function findFault({ kind, minimum, maximum, maxLength }: FieldDefinition, value: unknown): TextFault {
+  if (kind === 'text' && maxLength !== undefined && [...String(value)].length > maxLength) {
+    return { fault: 'too-long', params: { maximum: maxLength } };
+  }
   if (kind === 'integer' && typeof value === 'number') {
     if (minimum !== undefined && value < minimum) return { fault: 'too-small', params: { minimum } };
     if (maximum !== undefined && value > maximum) return { fault: 'too-big', params: { maximum } };
