@@ -32,5 +32,5 @@ test('[MG-09] a computer is registered, refused twice and removed with the keybo
   await desk.press('Delete');
   await expect(desk.dialog).toContainText('Delete the registration of the computer 5CD9482KXV?');
   await desk.press('Tab', 'Enter');
-  await expect(desk.toasts.filter({ hasText: 'Registration removed' })).toBeVisible();
+  await expect(desk.toasts.filter({ hasText: 'Registration deleted' })).toBeVisible();
 });

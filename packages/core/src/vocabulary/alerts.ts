@@ -16,10 +16,10 @@ export const alertSteps = ['pending', 'raised', 'notified', 'acknowledged', 'cle
 export type AlertStep = (typeof alertSteps)[number];
 
 /**
- * Why an alert was cleared: the figure recovered; its rule was changed; its rule was switched off, stopped or removed; the owner of the rule
- * no longer sees the property.
+ * Why an alert was cleared: the figure recovered; its rule was changed; its rule was switched off or removed; its rule was stopped, because
+ * the owner has lost the account, a right or every property of the rule; the owner no longer sees the property of the alert.
  */
-export const alertEnds = ['recovered', 'rule-changed', 'rule-ended', 'property-lost'] as const;
+export const alertEnds = ['recovered', 'rule-changed', 'rule-ended', 'rule-stopped', 'property-lost'] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
 /** The logs whose rows of a span a rule can count, by their ids. */

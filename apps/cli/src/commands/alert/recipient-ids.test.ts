@@ -2,7 +2,7 @@ import type { SessionInfo } from '@floorwalker/core/endpoints/session';
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { toAlertRule } from '../../testing/alert-rows.ts';
-import { type Script, startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { type Script, startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 
 const operators = [
@@ -78,4 +78,11 @@ test.each([
   const { code, body, stderr } = await add(flag, name);
   expect([code, body]).toEqual([2, undefined]);
   expect(stderr).toBe(said);
+});
+
+test('[ST-01] without the right to see operators, names are refused with what may be given instead', async () => {
+  const { address } = await startRecorded({ 'GET /operators': toProblem('right.missing', { detail: 'Sorry' }) });
+  const factory = await createTestFactory({ server: address });
+  const code = await runFloor(['alert', 'add', 'Night', '--when', 'availability<95%', '--notify', 'p.huber'], factory);
+  expect([code, factory.stderr()]).toEqual([2, 'floor: --notify: you may not see the list of names, so give IDs.\n  → Sorry\n']);
 });

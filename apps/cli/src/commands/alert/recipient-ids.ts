@@ -1,3 +1,4 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { whoAmI } from '@floorwalker/core/endpoints/session';
 import { closest } from '@floorwalker/core/filter/closest';
 import { printValue } from '@floorwalker/core/filter/print';
@@ -45,7 +46,12 @@ type RecipientField = keyof typeof fields;
 async function toId(factory: Factory, field: RecipientField, given: string): Promise<string> {
   if (/^\d*$/.test(given)) return given;
   const { i18n } = factory;
-  const { find, columns, unknown, list } = fields[field];
+  const { columns, unknown, list } = fields[field];
+  const find: FindRecipients = (...query) =>
+    fields[field].find(...query).catch((error: unknown) => {
+      if (!(error instanceof ProblemFailure) || error.problem.code !== 'right.missing') throw error;
+      throw usageFailure(i18n.t('alerts:cli.namesHidden', { flag: `--${field}` }), error.problem.detail ? [error.problem.detail] : []);
+    });
   const isGiven = (name: string | undefined) => name?.toLowerCase() === given.toLowerCase();
   // Names that contain the given one, in any case.
   const similar = await find(factory, columns.map((column) => `${column}:${printValue(given)}`).join(' or '));

@@ -138,7 +138,7 @@ describe('[ST-01] rights', () => {
     expect(await rules.states()).toEqual([[102, 'raised']]);
     await rules.logs.database.execute('delete from operator_property where operator_id = 501');
     await rules.evaluate();
-    expect(await rules.alerts()).toMatchObject([{ state: 'cleared', end: 'rule-ended' }]);
+    expect(await rules.alerts()).toMatchObject([{ state: 'cleared', end: 'rule-stopped' }]);
     expect(await rules.ruleOf(id)).toMatchObject({ state: 'stopped', stopReason: 'property', active: false });
     expect((await rules.messages()).at(-1)).toMatchObject({ operator: 501, kind: 'alert-stopped' });
   });

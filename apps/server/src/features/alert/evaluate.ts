@@ -56,7 +56,7 @@ async function lock(tx: Write, { id, version }: DueRule): Promise<void> {
 async function stop(tx: Write, deps: EvaluateDeps, rule: DueRule, reason: RecurringStopReason): Promise<void> {
   await lock(tx, rule);
   await tx.execute(`update alert_rule set state = 'stopped', stop_reason = $2 where id = $1`, [rule.id, reason]);
-  await endAlerts(tx, deps, rule, { end: 'rule-ended', operator: null });
+  await endAlerts(tx, deps, rule, { end: 'rule-stopped', operator: null });
   await notifyStopped(tx, rule, reason);
   publishRules(tx);
 }

@@ -7,8 +7,8 @@ export const alerts: TranslationOf<typeof english> = {
   acknowledgeDetail: '{{property}}: {{value}}, Bedingung {{when}}. Die anderen sehen, wer den Alarm quittiert hat, und den Kommentar.',
   comment: 'Kommentar',
   acknowledged: 'Alarm quittiert',
-  removeQuestion: 'Die Alarmregel {{name}} entfernen? Ihre offenen Alarme werden beendet, ihr Verlauf bleibt.',
-  removed: 'Alarmregel entfernt',
+  removeQuestion: 'Die Alarmregel {{name}} löschen? Ihre offenen Alarme werden beendet, ihr Verlauf bleibt.',
+  removed: 'Alarmregel gelöscht',
   ownerNote:
     'Die Regel wird zweimal je Minute mit Ihren Rechten ausgewertet, an jedem Standort. Verlieren Sie ein Recht, stoppt sie. In der Ruhezeit wird niemand benachrichtigt; was an ihrem Ende noch ausgelöst ist, wird dann gemeldet. Eine Änderung der Bedingung beendet die Alarme der Regel.',
   condition: 'Bedingung',
@@ -24,6 +24,7 @@ export const alerts: TranslationOf<typeof english> = {
     view: 'gespeicherte Ansicht einer Liste oder eines Berichts: ihr Filter, und ihre Kennzahl in Bedingungen wie count>20',
     unknownOperator: 'Den Operator „{{name}}“ gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     unknownWebhook: 'Sie haben keinen Webhook „{{name}}“.',
+    namesHidden: '{{flag}}: Sie dürfen die Liste der Namen nicht sehen. Geben Sie IDs an.',
     ambiguous: '„{{name}}“ heißen mehrere: {{ids}}. Geben Sie die ID an.',
     acknowledge: 'Quittiert Alarme',
     acknowledgedSome_one: '{{count}} Alarm quittiert.',

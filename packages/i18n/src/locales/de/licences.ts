@@ -49,7 +49,7 @@ export const licences: TranslationOf<typeof english> = {
     remove: 'Entfernt Registrierungen von Computern',
     removeQuestion: 'Die Registrierung des Computers {{serial}} löschen? Die Seriennummer kann dann erneut registriert werden.',
     removeSeveral: 'Die Registrierung dieser Computer entfernen: {{ids}}?',
-    removed: 'Registrierung entfernt',
+    removed: 'Registrierung gelöscht',
     removedCount_one: '{{count}} Registrierung entfernt.',
     removedCount_other: '{{count}} Registrierungen entfernt.',
   },

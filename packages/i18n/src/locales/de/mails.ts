@@ -7,6 +7,7 @@ export const mails: TranslationOf<typeof english> = {
     recovered: 'Erholt',
     'rule-changed': 'Regel geändert',
     'rule-ended': 'Regel beendet',
+    'rule-stopped': 'Regel gestoppt, weil ihr Besitzer Konto, Recht oder Standort verloren hat',
     'property-lost': 'Besitzer sieht den Standort nicht mehr',
   },
   passwordLink: {

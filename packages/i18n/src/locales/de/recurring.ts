@@ -13,8 +13,8 @@ export const recurring: TranslationOf<typeof english> = {
   paused: 'Wiederkehrende Ausführung pausiert',
   resumed: 'Wiederkehrende Ausführung fortgesetzt',
   takenOver: 'Wiederkehrende Ausführung übernommen',
-  removeQuestion: 'Die wiederkehrende Ausführung {{name}} entfernen? Gestartete Ausführungen bleiben.',
-  removed: 'Wiederkehrende Ausführung entfernt',
+  removeQuestion: 'Die wiederkehrende Ausführung {{name}} löschen? Gestartete Ausführungen bleiben.',
+  removed: 'Wiederkehrende Ausführung gelöscht',
   ownerNote:
     'Jeder Termin startet eine Ausführung mit Ihren Rechten, für die Terminals, die dann zum Filter passen. Verlieren Sie ein Recht, stoppt sie. Ein Termin ist versäumt, wenn der Server nicht innerhalb von 10 Minuten danach läuft.',
   dates: 'Nächste Termine, {{zone}}',

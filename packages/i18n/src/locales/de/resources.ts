@@ -1244,6 +1244,7 @@ export const lists = {
         recovered: 'Erholt',
         'rule-changed': 'Regel geändert',
         'rule-ended': 'Regel beendet',
+        'rule-stopped': 'Regel gestoppt, weil ihr Besitzer Konto, Recht oder Standort verloren hat',
         'property-lost': 'Besitzer sieht den Standort nicht mehr',
       },
     },

@@ -139,9 +139,9 @@ export const statistics: TranslationOf<typeof english> = {
   exclusions: {
     ids: 'IDs von Ausschlüssen, siehe: floor exclusion list -o id',
     remove: 'Entfernt Ausschlüsse, sodass ihre Zeit wieder zählt',
-    removeQuestion: 'Den Ausschluss „{{reason}}“ entfernen? Die bereinigte Verfügbarkeit enthält seine Zeit dann wieder.',
+    removeQuestion: 'Den Ausschluss „{{reason}}“ löschen? Die bereinigte Verfügbarkeit enthält seine Zeit dann wieder.',
     removeSeveral: 'Diese Ausschlüsse entfernen, sodass ihre Zeit wieder zählt: {{ids}}?',
-    removed: 'Ausschluss entfernt',
+    removed: 'Ausschluss gelöscht',
     removedCount_one: '{{count}} Ausschluss entfernt.',
     removedCount_other: '{{count}} Ausschlüsse entfernt.',
   },

@@ -5,8 +5,8 @@ export const alerts = {
   acknowledgeDetail: '{{property}}: {{value}}, condition {{when}}. The others see who has acknowledged the alert, and the comment.',
   comment: 'Comment',
   acknowledged: 'Alert acknowledged',
-  removeQuestion: 'Remove the alert rule {{name}}? Its open alerts are cleared, and their history stays.',
-  removed: 'Alert rule removed',
+  removeQuestion: 'Delete the alert rule {{name}}? Its open alerts are cleared, and their history stays.',
+  removed: 'Alert rule deleted',
   ownerNote:
     'The rule is evaluated twice a minute with your rights, at each property. If you lose a right, it stops. In quiet hours nobody is notified; alerts that are still raised at their end are notified then. A change of the condition clears the alerts of the rule.',
   condition: 'Condition',
@@ -22,6 +22,7 @@ export const alerts = {
     view: 'saved view of a list or report: its filter, and its figure in conditions such as count>20',
     unknownOperator: 'There is no operator “{{name}}”, or you may not see it.',
     unknownWebhook: 'You have no webhook “{{name}}”.',
+    namesHidden: '{{flag}}: you may not see the list of names, so give IDs.',
     ambiguous: '“{{name}}” is the name of several: {{ids}}. Give the ID.',
     acknowledge: 'Acknowledges alerts',
     acknowledgedSome_one: '{{count}} alert acknowledged.',

@@ -49,7 +49,7 @@ export const licences = {
     remove: 'Removes registrations of computers',
     removeQuestion: 'Delete the registration of the computer {{serial}}? The serial number can then be registered again.',
     removeSeveral: 'Remove the registration of these computers: {{ids}}?',
-    removed: 'Registration removed',
+    removed: 'Registration deleted',
     removedCount_one: '{{count}} registration removed.',
     removedCount_other: '{{count}} registrations removed.',
   },

@@ -11,8 +11,8 @@ export const recurring = {
   paused: 'Recurring run paused',
   resumed: 'Recurring run resumed',
   takenOver: 'Recurring run taken over',
-  removeQuestion: 'Remove the recurring run {{name}}? Runs that it has started stay.',
-  removed: 'Recurring run removed',
+  removeQuestion: 'Delete the recurring run {{name}}? Runs that it has started stay.',
+  removed: 'Recurring run deleted',
   ownerNote:
     'Each date starts a run with your rights, for the terminals that match then. If you lose a right, the recurring run stops. A date is missed if the server does not work within 10 minutes of it.',
   dates: 'Next dates, {{zone}}',

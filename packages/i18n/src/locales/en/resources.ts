@@ -1199,6 +1199,7 @@ export const lists = {
         recovered: 'Recovered',
         'rule-changed': 'Rule changed',
         'rule-ended': 'Rule ended',
+        'rule-stopped': 'Rule stopped, because its owner lost the account, a right or the property',
         'property-lost': 'Owner no longer sees the property',
       },
     },

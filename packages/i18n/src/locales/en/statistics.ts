@@ -137,9 +137,9 @@ export const statistics = {
   exclusions: {
     ids: 'IDs of exclusions, see: floor exclusion list -o id',
     remove: 'Removes exclusions, so that their time counts again',
-    removeQuestion: 'Remove the exclusion “{{reason}}”? Adjusted availability then includes its time again.',
+    removeQuestion: 'Delete the exclusion “{{reason}}”? Adjusted availability then includes its time again.',
     removeSeveral: 'Remove these exclusions, so that their time counts again: {{ids}}?',
-    removed: 'Exclusion removed',
+    removed: 'Exclusion deleted',
     removedCount_one: '{{count}} exclusion removed.',
     removedCount_other: '{{count}} exclusions removed.',
   },

@@ -24,6 +24,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
     view: 'vista guardada de una lista o un informe: su filtro, y su cifra en condiciones como count>20',
     unknownOperator: 'No existe el operador «{{name}}», o no puede verlo.',
     unknownWebhook: 'Usted no tiene ningún webhook «{{name}}».',
+    namesHidden: '{{flag}}: no puede ver la lista de nombres. Indique los ID.',
     ambiguous: 'Varios se llaman «{{name}}»: {{ids}}. Indique el ID.',
     acknowledge: 'Confirma alertas',
     acknowledgedSome_one: '{{count}} alerta confirmada.',

@@ -7,6 +7,7 @@ export const mails: TranslationOf<typeof english> = {
     recovered: 'Recuperada',
     'rule-changed': 'Regla cambiada',
     'rule-ended': 'Regla terminada',
+    'rule-stopped': 'Regla detenida, porque su propietario perdió la cuenta, un derecho o la sala',
     'property-lost': 'El propietario ya no ve la sala',
   },
   passwordLink: {

@@ -1268,6 +1268,7 @@ export const lists = {
         recovered: 'Recuperada',
         'rule-changed': 'Regla cambiada',
         'rule-ended': 'Regla terminada',
+        'rule-stopped': 'Regla detenida, porque su propietario perdió la cuenta, un derecho o la sala',
         'property-lost': 'El propietario ya no ve la sala',
       },
     },

@@ -24,6 +24,7 @@ export const alerts: TranslationOf<typeof english, 'many'> = {
     view: 'vue enregistrée d’une liste ou d’un rapport : son filtre, et son chiffre dans des conditions comme count>20',
     unknownOperator: 'L’opérateur « {{name}} » n’existe pas, ou vous ne pouvez pas le voir.',
     unknownWebhook: 'Vous n’avez aucun webhook « {{name}} ».',
+    namesHidden: '{{flag}} : vous ne pouvez pas voir la liste des noms. Indiquez les ID.',
     ambiguous: 'Plusieurs portent le nom « {{name}} » : {{ids}}. Indiquez l’ID.',
     acknowledge: 'Acquitte des alertes',
     acknowledgedSome_one: '{{count}} alerte acquittée.',

@@ -7,6 +7,7 @@ export const mails: TranslationOf<typeof english> = {
     recovered: 'Rétablie',
     'rule-changed': 'Règle modifiée',
     'rule-ended': 'Règle terminée',
+    'rule-stopped': 'Règle arrêtée, car son propriétaire a perdu le compte, un droit ou l’établissement',
     'property-lost': 'Le propriétaire ne voit plus l’établissement',
   },
   passwordLink: {

@@ -1271,6 +1271,7 @@ export const lists = {
         recovered: 'Rétablie',
         'rule-changed': 'Règle modifiée',
         'rule-ended': 'Règle terminée',
+        'rule-stopped': 'Règle arrêtée, car son propriétaire a perdu le compte, un droit ou l’établissement',
         'property-lost': 'Le propriétaire ne voit plus l’établissement',
       },
     },
