@@ -62,6 +62,22 @@ test('a column is resized by its edge, and fitted to its content by a double cli
   await expect.poll(async () => (await box()).width).toBeLessThan(wide.width);
 });
 
+test('[KB-02] a text that has no room in its column ends within it, with an ellipsis', async ({ stage }) => {
+  const { page } = await stage.enter('supervisor');
+  await page.evaluate(() => location.assign('#/terminal-list?c=id%3A60%2Cname%3A90%2Cstate%3A60%2Clevels%3A120'));
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const overflowing = () =>
+    page.locator('[data-cell]').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { right } = cell.getBoundingClientRect();
+        const texts = [...cell.querySelectorAll('span')].filter((text) => getComputedStyle(text).textOverflow === 'ellipsis');
+        return texts.filter((text) => text.getBoundingClientRect().right > right).map((text) => text.textContent);
+      }),
+    );
+  expect(await overflowing()).toEqual([]);
+});
+
 test('[KB-02] a list is saved as a view, shared, opened from the palette, made the default, and deleted', async ({ stage }) => {
   const desk = await stage.enter('supervisor');
   const { page, press, dialog } = desk;
