@@ -1,6 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '../../testing/machine.ts';
 import { isSignedWith, startReceiver } from '../../testing/receiver.ts';
 import { startTestWebhooks, type TestWebhooks, toEntry } from '../../testing/webhooks.ts';
+import { createVault } from '../identity/factor/vault.ts';
+import { createFindOperator } from '../identity/session/sessions.ts';
+import { startDeliveries } from './deliveries.ts';
+import { createWebhookSender } from './send.ts';
 
 let hooks: TestWebhooks;
 
@@ -59,6 +64,54 @@ test('many entries come in bounded deliveries', async () => {
   await hooks.delivered(250);
   expect(hooks.details()).toEqual(Array.from({ length: 250 }, (_, i) => `e${i}`));
   expect(Math.max(...hooks.receiver.received.map(({ body }) => body.items.length))).toBe(100);
+});
+
+test('events cause no statement while no webhook follows them, and one that is added gets what comes then', async () => {
+  await hooks.deliveries.stop();
+  const { database, write, feed, lists, config } = hooks.server;
+  let statements = 0;
+  const query: typeof database.query = (...statement) => {
+    statements += 1;
+    return database.query(...statement);
+  };
+  // Without the poll each statement is caused by an entry of the stream.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  hooks.deliveries = startDeliveries({
+    database: { ...database, query },
+    write,
+    feed,
+    events: lists['event-log'],
+    findOperator: createFindOperator(database),
+    vault: createVault(config),
+    sender: createWebhookSender(config.webhooks),
+    log: { warn: () => undefined },
+  });
+  vi.useRealTimers();
+  const followed = async (detail: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Followers are told in the order in which they follow.
+    const unfollow = feed.follow(
+      (batch) => void (batch.some(({ entry }) => entry.kind === 'TE' && entry.payload.detail1 === detail) && resolve()),
+    );
+    await hooks.publish(toEntry(17, detail));
+    await promise;
+    unfollow();
+  };
+  await followed('first');
+  await until(
+    async () => statements,
+    (count) => count === 1,
+  );
+  for (const detail of ['a', 'b', 'c']) await followed(detail);
+  expect(statements).toBe(1);
+  await hooks.create();
+  await until(
+    async () => statements,
+    (count) => count > 1,
+  );
+  await hooks.publish(toEntry(17, 'delivered'));
+  await hooks.receiver.arrived(1);
+  expect(hooks.details()).toEqual(['delivered']);
 });
 
 describe('receivers', () => {
