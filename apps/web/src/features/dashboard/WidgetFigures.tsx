@@ -177,12 +177,12 @@ function RowFigures({ content, current, isReachable }: Props<Rows>) {
     <>
       <Suspense fallback={null}>{hasPlaces && <WidgetMap rows={rows} current={current} />}</Suspense>
       <div className={styles.tableFrame}>
-        <table className={styles.table}>
+        <table className={styles.table} data-many={columns.length > 4 || undefined}>
           <thead>
             <tr>
-              {columns.map(({ title, isNumeric }, at) => (
+              {columns.map(({ title, isNumeric, isTime }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
-                <th key={at} scope="col" data-numeric={isNumeric || undefined}>
+                <th key={at} scope="col" data-numeric={isNumeric || undefined} data-time={isTime}>
                   {title}
                 </th>
               ))}
@@ -194,7 +194,7 @@ function RowFigures({ content, current, isReachable }: Props<Rows>) {
               <tr key={row} data-current={row === current || undefined}>
                 {cells.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
-                  <td key={at} data-numeric={columns[at]?.isNumeric || undefined} title={cell}>
+                  <td key={at} data-numeric={columns[at]?.isNumeric || undefined} data-time={columns[at]?.isTime} title={cell}>
                     {at === 0 && <Tone tone={tone} />}
                     {at === 0 ? <Target path={path} isReachable={isReachable} text={cell} /> : cell}
                   </td>

@@ -149,7 +149,7 @@ function toRows(figures: readonly DataFigure[], context: ContentContext): Widget
       texts('name'),
       ...(hasDetail ? [texts('detail')] : []),
       ...measures.map((measure) => ({ title: toMeasureText(measure, translation), isNumeric: true })),
-      ...(hasTime ? [texts('at'), texts('ago')] : []),
+      ...(hasTime ? [{ ...texts('at'), isTime: true }, texts('ago')] : []),
     ],
     rows: figures.map((figure) => ({
       cells: [

@@ -44,7 +44,12 @@ export type WidgetContent =
   | { readonly kind: 'series'; readonly names: readonly string[]; readonly points: readonly SeriesPoint[] }
   | {
       readonly kind: 'rows';
-      readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[];
+      readonly columns: readonly {
+        readonly title: string;
+        readonly isNumeric: boolean;
+        /** An exact time, beside a column with how long ago that was. */
+        readonly isTime?: boolean;
+      }[];
       readonly rows: readonly WidgetRow[];
     };
 

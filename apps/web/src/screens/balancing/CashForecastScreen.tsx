@@ -16,7 +16,7 @@ const stateLooks: Looks<ForecastState> = {
 };
 
 const cells: Overrides = {
-  state: { width: [20, 0], draw: drawChoice('state', 'forecastState', stateLooks) },
+  state: { width: [23, 0], draw: drawChoice('state', 'forecastState', stateLooks) },
   event: { width: [8, 0] },
   terminal: { width: [12, 0] },
   terminalName: { width: [20, 3] },

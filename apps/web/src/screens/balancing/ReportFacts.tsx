@@ -1,4 +1,5 @@
 import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
+import { Fragment } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { DescriptionItem } from '../../ui/DescriptionItem.tsx';
@@ -19,6 +20,7 @@ export function ReportFacts({ report }: { readonly report: BalancingReport }) {
   const { t, translate } = useTranslation();
   const may = useMay();
   const text = useBalancingText();
+  const shownLogs = logs.filter(({ right }) => may(right));
   const title = (column: string) => translate(`columns:balancing-reports.${column}`);
   const names = (persons: BalancingReport['counters']) => persons.map(({ name }) => text.clean(name)).join(', ') || '–';
   return (
@@ -53,14 +55,15 @@ export function ReportFacts({ report }: { readonly report: BalancingReport }) {
         </DescriptionItem>
       )}
       <DescriptionItem label={t('balancingScreens:logs')} long>
-        {logs
-          .filter(({ right }) => may(right))
-          .map(({ id, path }, at) => (
-            <span key={id}>
-              {at > 0 && ' · '}
+        {shownLogs.map(({ id, path }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ' '}
+            <span>
               <Link to={path(report)}>{translate(`resources:${id}.title`)}</Link>
+              {at < shownLogs.length - 1 && ' ·'}
             </span>
-          ))}
+          </Fragment>
+        ))}
       </DescriptionItem>
     </dl>
   );

@@ -24,7 +24,7 @@ function RouteTable({ title, columns, texts, children }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.route}`}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -77,7 +77,7 @@ export const balancing: TranslationOf<typeof english> = {
     left: 'Nicht in dieser Runde',
     reason: 'Grund',
     thin_one: '1 Einheit hat zu wenig Daten und führt zu keinem Besuch.',
-    thin_other: '{{count}} Einheiten haben zu wenig Daten und führen zu keinem Besuch.',
+    thin_other: '{{count, number}} Einheiten haben zu wenig Daten und führen zu keinem Besuch.',
     none: 'Kein Terminal braucht einen Besuch.',
     pieces: 'Stück',
     amount: 'Betrag',

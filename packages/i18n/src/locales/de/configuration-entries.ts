@@ -73,7 +73,7 @@ export const configurationEntries = {
     'Service/Contact': 'Wer wegen des Terminals anzurufen ist',
     'Balancing/Type': 'Wie der Bestand eines Terminals abgestimmt wird',
     'Balancing/SnapshotTime': 'Uhrzeit der täglichen Aufnahme aller Bestände',
-    'Balancing/Tolerance': 'Höchste Differenz, die ein Abschluss haben darf',
+    'Balancing/Tolerance': 'Höchste Differenz, die eine Abrechnung haben darf',
   },
   values: {
     fatal: 'Schwere Fehler',

@@ -24,7 +24,7 @@ export const dashboards: TranslationOf<typeof english> = {
     StockForecast: 'Bestandsprognose',
     MoneyServices: 'Geldservices der letzten 7 Tage',
     MoneyServiceRequired: 'Geldservice erforderlich',
-    BalanceDifferences: 'Bilanzdifferenzen',
+    BalanceDifferences: 'Abrechnungsdifferenzen',
     ShortPays: 'Minderauszahlungen',
     JackpotsPending: 'Jackpots vor der Genehmigung',
     JackpotsPaid: 'Ausgezahlte Jackpots',

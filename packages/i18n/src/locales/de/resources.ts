@@ -899,7 +899,7 @@ export const lists = {
         display: 'Anzeige',
         network: 'Netz',
         service: 'Service',
-        balancing: 'Abschluss',
+        balancing: 'Abrechnung',
         limits: 'Grenzen',
         retention: 'Aufbewahrung',
       },

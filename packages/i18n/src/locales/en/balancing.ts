@@ -75,7 +75,7 @@ export const balancing = {
     left: 'Not in this round',
     reason: 'Reason',
     thin_one: '1 unit has too little data and causes no visit.',
-    thin_other: '{{count}} units have too little data and cause no visit.',
+    thin_other: '{{count, number}} units have too little data and cause no visit.',
     none: 'No terminal needs a visit.',
     pieces: 'Pieces',
     amount: 'Amount',

@@ -74,7 +74,7 @@ export const configurationEntries = {
     'Service/Contact': 'A quién llamar por el terminal',
     'Balancing/Type': 'Cómo se cuadra la existencia de un terminal',
     'Balancing/SnapshotTime': 'Hora de la instantánea diaria de todas las existencias',
-    'Balancing/Tolerance': 'Diferencia máxima que puede tener un balance',
+    'Balancing/Tolerance': 'Diferencia máxima que puede tener un arqueo',
   },
   values: {
     fatal: 'Errores graves',

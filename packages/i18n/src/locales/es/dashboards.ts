@@ -24,7 +24,7 @@ export const dashboards: TranslationOf<typeof english> = {
     StockForecast: 'Previsión de existencias',
     MoneyServices: 'Servicios de efectivo de 7 días',
     MoneyServiceRequired: 'Servicio de efectivo necesario',
-    BalanceDifferences: 'Diferencias de balance',
+    BalanceDifferences: 'Diferencias de arqueo',
     ShortPays: 'Pagos incompletos',
     JackpotsPending: 'Jackpots por aprobar',
     JackpotsPaid: 'Jackpots pagados',

@@ -906,7 +906,7 @@ export const lists = {
         display: 'Pantalla',
         network: 'Red',
         service: 'Servicio',
-        balancing: 'Cuadre',
+        balancing: 'Arqueo',
         limits: 'Límites',
         retention: 'Conservación',
       },

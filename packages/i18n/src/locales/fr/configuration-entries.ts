@@ -76,7 +76,7 @@ export const configurationEntries = {
     'Service/Contact': 'Qui appeler au sujet du terminal',
     'Balancing/Type': 'Comment le stock d’un terminal est équilibré',
     'Balancing/SnapshotTime': 'Heure de l’instantané quotidien de tous les stocks',
-    'Balancing/Tolerance': 'Écart maximal admis pour un bilan',
+    'Balancing/Tolerance': 'Écart maximal admis pour un arrêté de caisse',
   },
   values: {
     fatal: 'Erreurs fatales',

@@ -24,7 +24,7 @@ export const dashboards: TranslationOf<typeof english> = {
     StockForecast: 'Prévision des stocks',
     MoneyServices: 'Services des fonds sur 7 jours',
     MoneyServiceRequired: 'Service des fonds requis',
-    BalanceDifferences: 'Écarts de bilan',
+    BalanceDifferences: 'Écarts de caisse',
     ShortPays: 'Paiements incomplets',
     JackpotsPending: 'Jackpots à approuver',
     JackpotsPaid: 'Jackpots payés',

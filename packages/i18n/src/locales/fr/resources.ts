@@ -908,7 +908,7 @@ export const lists = {
         display: 'Affichage',
         network: 'Réseau',
         service: 'Service',
-        balancing: 'Bilan',
+        balancing: 'Arrêté de caisse',
         limits: 'Limites',
         retention: 'Conservation',
       },
