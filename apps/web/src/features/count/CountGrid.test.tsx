@@ -70,6 +70,13 @@ test('[ST-06] pieces are typed from line to line with Enter, sums follow, and wh
   ]);
 });
 
+test('[ST-06] a screen reader that moves down a column hears the denomination of each line', () => {
+  open();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['$100', '$20', '$100', 'Ticket', 'Total USD']),
+  );
+});
+
 test('[KB-02] the arrow keys move between lines and stay within the grid, and undo takes steps back', async () => {
   const { user, rows, focused } = open();
   await user.click(screen.getByLabelText('CDM1, $100, Pieces'));

@@ -189,7 +189,7 @@ function Line({ line, typed, texts, readOnly, onText, onKeyDown, onPaste, onBlur
   );
   return (
     <tr data-line>
-      <td>{label}</td>
+      <th scope="row">{label}</th>
       <td>{input(texts.columns.counted, key, false)}</td>
       <td>{denomination === null ? input(texts.columns.amount, amountKeyOf(key), true) : count && texts.money(count.amount, currency)}</td>
       {count && expected ? <td>{texts.number(expected.pieces)}</td> : <td className={styles.hidden}>{expected && texts.hidden}</td>}
