@@ -66,8 +66,8 @@ describe('[ST-06] floor balancing explain', () => {
 
   test('a report without variances says so, and so does one whose logs are not all visible or not completely searched', async () => {
     expect((await floor([], { ...found, variances: [] })).stderr).toBe('The report has no variances.\n');
-    expect((await floor([], { ...found, logs: [], limited: true })).stderr).toBe(
-      'Only the logs that you may view were searched.\nThe period has more rows than are searched; the latest were.\n',
+    expect((await floor([], { ...found, logs: ['transaction-log', 'event-log'], limited: true })).stderr).toMatch(
+      /^Not searched, because you may not view them: Error log, Operator access log\. .*\nThe period has more rows than are searched/,
     );
     expect((await floor([], { ...found, hidden: true })).stderr).toBe(
       'Some rows belong to a property that you may not see; they were not searched.\n',

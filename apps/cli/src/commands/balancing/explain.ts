@@ -46,10 +46,14 @@ export async function runExplainBalancing(factory: Factory, { id, ...options }: 
     await writeRecords(factory, { rows: found.variances.flatMap(toRecords), names, id: 'place' }, format);
     return exitCodes.done;
   }
-  await Promise.all([factory.loadMessages(['varianceCauses', 'componentTypes']), factory.loadFormats()]);
+  await Promise.all([factory.loadMessages(['varianceCauses', 'componentTypes', 'resources']), factory.loadFormats()]);
+  const hiddenLogs = explainingLogs.filter((log) => !found.logs.includes(log));
   for (const variance of found.variances) await factory.out.write(toText(factory, variance));
   if (found.variances.length === 0) await writeNotice(factory, factory.i18n.t('varianceCauses:noVariance'));
-  else if (found.logs.length < explainingLogs.length) await writeNotice(factory, factory.i18n.t('varianceCauses:notAllLogs'));
+  else if (hiddenLogs.length > 0) {
+    const titles = hiddenLogs.map((log) => factory.i18n.t(`resources:${log}.title`));
+    await writeNotice(factory, factory.i18n.t('varianceCauses:notAllLogs', { logs: titles.join(', ') }));
+  }
   if (found.hidden) await writeNotice(factory, factory.i18n.t('varianceCauses:hidden'));
   if (found.limited) await writeNotice(factory, factory.i18n.t('varianceCauses:limited'));
   return exitCodes.done;

@@ -54,17 +54,19 @@ export function ReportFacts({ report }: { readonly report: BalancingReport }) {
           {text.clean(report.confirmedByName ?? '')}, {text.time(report.confirmedAt)}
         </DescriptionItem>
       )}
-      <DescriptionItem label={t('balancingScreens:logs')} long>
-        {shownLogs.map(({ id, path }, at) => (
-          <Fragment key={id}>
-            {at > 0 && ' '}
-            <span>
-              <Link to={path(report)}>{translate(`resources:${id}.title`)}</Link>
-              {at < shownLogs.length - 1 && ' ·'}
-            </span>
-          </Fragment>
-        ))}
-      </DescriptionItem>
+      {shownLogs.length > 0 && (
+        <DescriptionItem label={t('balancingScreens:logs')} long>
+          {shownLogs.map(({ id, path }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' '}
+              <span>
+                <Link to={path(report)}>{translate(`resources:${id}.title`)}</Link>
+                {at < shownLogs.length - 1 && ' ·'}
+              </span>
+            </Fragment>
+          ))}
+        </DescriptionItem>
+      )}
     </dl>
   );
 }

@@ -14,7 +14,7 @@ import { VarianceExplanations } from './VarianceExplanations.tsx';
 
 /** The rows whose count differs from what was expected, with their possible causes and the way to the media that moved. */
 export function ReportVariances({ report }: { readonly report: BalancingReport }) {
-  const { t } = useTranslation();
+  const { t, translate } = useTranslation();
   const text = useBalancingText();
   const may = useMay();
   const rows = report.rows.filter(({ variance }) => variance !== null && (variance.amount !== 0 || variance.pieces !== 0));
@@ -23,6 +23,9 @@ export function ReportVariances({ report }: { readonly report: BalancingReport }
     async () => (rows.length > 0 ? api.call(explainBalancing, { params: { id: String(report.id) } }) : null),
     () => false,
   );
+  const hiddenLogs = (explained ? explainingLogs : [])
+    .filter((log) => !explained?.logs.includes(log))
+    .map((log) => translate(`resources:${log}.title`));
   const hasCount = report.rows.some(({ counted }) => counted !== null);
   return (
     <>
@@ -35,7 +38,7 @@ export function ReportVariances({ report }: { readonly report: BalancingReport }
       )}
       {failure !== null && <ProblemText failure={failure} />}
       {explained?.limited && <p className={styles.note}>{t('varianceCauses:limited')}</p>}
-      {explained && explained.logs.length < explainingLogs.length && <p className={styles.note}>{t('varianceCauses:notAllLogs')}</p>}
+      {hiddenLogs.length > 0 && <p className={styles.note}>{t('varianceCauses:notAllLogs', { logs: hiddenLogs.join(', ') })}</p>}
       {explained?.hidden && <p className={styles.note}>{t('varianceCauses:hidden')}</p>}
       {rows.length > 0 && (
         <table className={styles.table}>

@@ -100,7 +100,7 @@ describe('a balancing report', () => {
     const href = causes[0]?.querySelector('a')?.getAttribute('href') ?? '';
     expect(decodeURIComponent(href).replaceAll('+', ' ')).toContain('/event-log?q=terminal:17 at>=2026-11-19T11:55:00.000Z');
     expect(href).toContain('open=88');
-    expect(screen.getByText('Only the logs that you may view were searched.')).toBeTruthy();
+    expect(screen.getByText(/^Not searched, because you may not view them: Error log, Operator access log\. /)).toBeTruthy();
     expect(screen.getByText('Some rows belong to a property that you may not see; they were not searched.')).toBeTruthy();
   });
 

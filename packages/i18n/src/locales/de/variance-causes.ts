@@ -5,7 +5,8 @@ export const varianceCauses: TranslationOf<typeof english> = {
   title: 'Mögliche Ursachen',
   none: 'Es wurde keine Erklärung gefunden.',
   noVariance: 'Der Bericht hat keine Differenzen.',
-  notAllLogs: 'Nur die Protokolle, die Sie sehen dürfen, wurden durchsucht.',
+  notAllLogs:
+    'Nicht durchsucht, weil Sie sie nicht sehen dürfen: {{logs}}. Ursachen, auf die sie hinweisen, fehlen oder stehen zu weit unten.',
   limited: 'Der Zeitraum hat mehr Zeilen, als durchsucht werden; es waren die neuesten.',
   hidden: 'Einige Zeilen gehören zu einem Standort, den Sie nicht sehen dürfen; sie wurden nicht durchsucht.',
   causes: {

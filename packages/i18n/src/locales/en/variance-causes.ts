@@ -5,7 +5,7 @@ export const varianceCauses = {
   title: 'Possible causes',
   none: 'No explanation was found.',
   noVariance: 'The report has no variances.',
-  notAllLogs: 'Only the logs that you may view were searched.',
+  notAllLogs: 'Not searched, because you may not view them: {{logs}}. Causes that they would show are missing or ranked too low.',
   limited: 'The period has more rows than are searched; the latest were.',
   hidden: 'Some rows belong to a property that you may not see; they were not searched.',
   causes: {

@@ -5,7 +5,7 @@ export const varianceCauses: TranslationOf<typeof english, 'many'> = {
   title: 'Causas posibles',
   none: 'No se encontró ninguna explicación.',
   noVariance: 'El informe no tiene diferencias.',
-  notAllLogs: 'Solo se buscó en los registros que usted puede ver.',
+  notAllLogs: 'No se consultaron, porque usted no puede verlos: {{logs}}. Las causas que mostrarían faltan o aparecen demasiado abajo.',
   limited: 'El período tiene más filas de las que se consultan; se consultaron las más recientes.',
   hidden: 'Algunas filas pertenecen a una sala que usted no puede ver; no se buscó en ellas.',
   causes: {

@@ -5,7 +5,8 @@ export const varianceCauses: TranslationOf<typeof english, 'many'> = {
   title: 'Causes possibles',
   none: 'Aucune explication n’a été trouvée.',
   noVariance: 'Le rapport n’a pas d’écarts.',
-  notAllLogs: 'Seuls les journaux que vous pouvez voir ont été consultés.',
+  notAllLogs:
+    'Non consultés, car vous ne pouvez pas les voir : {{logs}}. Les causes qu’ils montreraient manquent ou sont classées trop bas.',
   limited: 'La période a plus de lignes que celles consultées ; ce sont les plus récentes.',
   hidden: 'Certaines lignes appartiennent à un établissement que vous ne pouvez pas voir ; elles n’ont pas été consultées.',
   causes: {
