@@ -67,6 +67,32 @@ async function start() {
   return { factory, bodies };
 }
 
+test('[ST-06] a report is shown with its tolerance, the adjustments of its period, hidden ones and its corrections', async () => {
+  const at = '2026-11-21T09:00:00.000Z';
+  const adjustment = {
+    ...{ id: 5, report: 4711, at, component: 13, rank: 2, medium: 2, currency: 'EUR', denomination: 2000 },
+    ...notes(-1),
+  };
+  const booked = { ...adjustment, reason: 'note\u001b[31m stuck', operator: 1, operatorName: 'Olga' };
+  const value = {
+    ...report,
+    assessment: 'beyond-tolerance',
+    tolerance: 500,
+    adjustments: [booked],
+    hiddenAdjustments: 1,
+    corrections: [booked],
+  };
+  const { address } = await startRecorded({ 'GET /balancing-reports/4711/detail': { value } });
+  const factory = await createTestFactory({ server: address });
+  expect(await runViewBalancing(factory, { id: '4711', output: 'table' })).toBe(0);
+  const out = factory.stdout();
+  expect(out).toContain('Beyond tolerance (Tolerance 5.00 EUR)\n');
+  const line = '  Bill cassette 2  20.00 EUR  -1  -EUR 20.00  note<u+001B>[31m stuck (Olga)\n';
+  expect(out.slice(out.indexOf('\nAdjustments booked'))).toBe(
+    `\nAdjustments booked in this period\n${line}\nThe sums include 1 adjustment of a property that you may not see.\n\nCorrections of this report\n${line}`,
+  );
+});
+
 test('[ST-06] a report is shown with header, rows, totals and invariants, and without control characters', async () => {
   const { factory } = await start();
   expect(await runViewBalancing(factory, { id: '4711', output: 'table' })).toBe(0);

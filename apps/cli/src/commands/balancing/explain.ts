@@ -76,7 +76,9 @@ const toRecords = ({ place, component, rank, medium, currency, denomination, var
 function toText(factory: Factory, { component, rank, currency, denomination, variance, explanations }: Variance) {
   const { i18n } = factory;
   const unit = [`${toCodeText(component, 'componentTypes', i18n)} ${rank}`, denomination === null ? '' : toDecimal(denomination, currency)];
-  const title = [...unit, String(variance.pieces), toMoney(variance.amount, currency, factory)].filter((text) => text !== '').join('  ');
+  const sign = variance.amount > 0 ? '+' : '';
+  const pieces = `${variance.pieces > 0 ? '+' : ''}${variance.pieces}`;
+  const title = [...unit, pieces, `${sign}${toMoney(variance.amount, currency, factory)}`].filter((text) => text !== '').join('  ');
   const lines = explanations.map((one) => toLine(factory, one));
   return `${title}\n${lines.length === 0 ? `  ${i18n.t('varianceCauses:none')}\n` : lines.join('')}`;
 }

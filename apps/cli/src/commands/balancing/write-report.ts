@@ -54,7 +54,10 @@ export async function writeReport(factory: Factory, report: BalancingReport, opt
     ];
     return writeRecords(factory, { rows: report.rows.map(toRecord), names, id: 'place' }, format);
   }
-  await Promise.all([factory.loadMessages(['balancing', 'choices', 'columns', 'componentTypes', 'mediaTypes']), factory.loadFormats()]);
+  await Promise.all([
+    factory.loadMessages(['balancing', 'balancingScreens', 'choices', 'columns', 'componentTypes', 'mediaTypes']),
+    factory.loadFormats(),
+  ]);
   await writePairs(factory, toHeader(factory, report));
   await factory.out.write(`\n${toRowTable(factory, report.rows)}`);
   for (const total of report.totals) {
@@ -67,6 +70,27 @@ export async function writeReport(factory: Factory, report: BalancingReport, opt
     await factory.out.write(`\n${total.currency}\n${texts.map((text) => `  ${text}\n`).join('')}`);
   }
   await factory.out.write(`\n${toInvariantLines(factory, report).join('\n')}\n`);
+  const { t } = factory.i18n;
+  await factory.out.write(toAdjustmentsText(factory, t('balancingScreens:adjustments'), report.adjustments));
+  const hidden = report.hiddenAdjustments;
+  if (hidden > 0) await factory.out.write(`\n${t('balancingScreens:hiddenAdjustments', { count: hidden })}\n`);
+  await factory.out.write(toAdjustmentsText(factory, t('balancingScreens:corrections'), report.corrections));
+}
+
+/** A heading, and a line for each adjustment: unit, pieces, amount, reason and operator; nothing without adjustments. */
+function toAdjustmentsText(factory: Factory, title: string, adjustments: BalancingReport['adjustments']): string {
+  if (adjustments.length === 0) return '';
+  const lines = adjustments.map(({ component, rank, denomination, currency, pieces, amount, reason, operatorName }) => {
+    const unit = `${toCodeText(component, 'componentTypes', factory.i18n)} ${rank}`;
+    const parts = [
+      unit,
+      denomination === null ? '' : toDecimal(denomination, currency),
+      String(pieces),
+      toMoney(amount, currency, factory),
+    ];
+    return `  ${parts.filter((part) => part !== '').join('  ')}  ${clean(reason)} (${clean(operatorName)})\n`;
+  });
+  return `\n${title}\n${lines.join('')}`;
 }
 
 const toRecord = ({ place, component, rank, medium, currency, denomination, ...row }: ReportRow) => ({
@@ -109,7 +133,7 @@ function toHeader(factory: Factory, report: BalancingReport): readonly (readonly
 function toAssessment({ i18n }: Factory, { assessment, tolerance, currency }: BalancingReport): string {
   const text = findMessage(i18n, `choices:varianceAssessment.${assessment}`) ?? String(assessment);
   const title = findMessage(i18n, 'columns:balancing-reports.tolerance') ?? 'tolerance';
-  return tolerance === null ? text : `${text} (${title} ${toDecimal(tolerance, currency)} ${clean(currency)})`;
+  return tolerance === null ? text : `${text} (${title} ${toDecimal(tolerance, currency)})`;
 }
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
