@@ -1,4 +1,4 @@
-import type { SortTerm } from './grid/use-column-model.ts';
+import type { SortTerm } from './grid/column-model.ts';
 import { type ColumnSetting, parseColumnSettings, printColumnSettings } from './store/column-settings.ts';
 
 /** Available page sizes of a list that is split into pages [SH-24]. */

@@ -1,4 +1,4 @@
-import type { SortTerm } from '../grid/use-column-model.ts';
+import type { SortTerm } from '../grid/column-model.ts';
 import type { ColumnSetting } from '../store/column-settings.ts';
 
 interface Options {

@@ -1,15 +1,16 @@
-import { type CSSProperties, lazy, type MouseEvent, type RefObject, Suspense, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { usePainted } from '../../platform/ports/first-paint.ts';
 import type { Draw } from '../cells/draw.ts';
 import { type ColumnSetting, limitWidth } from '../store/column-settings.ts';
+import { type ColumnModel, type ColumnSizes, type SortTerm, sizesOf } from './column-model.ts';
 import styles from './Grid.module.css';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
-import { type SortTerm, useColumnModel } from './use-column-model.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** The virtualizer is loaded after the first paint; until then the grid renders the first rows of the list. */
+/** Both are loaded after the first paint; until then the grid renders the first rows of the list, and headings without acts. */
+const ColumnState = lazy(() => import('./ColumnState.ts').then((module) => ({ default: module.ColumnState })));
 const RowVirtualizer = lazy(() => import('./RowVirtualizer.ts').then((module) => ({ default: module.RowVirtualizer })));
 
 export interface GridColumn<Row> {
@@ -95,7 +96,7 @@ export interface GridProps<Row extends object> {
 }
 
 /** CSS variables with the grid template: the width set by the operator, or a minimum and a share of the remaining space. */
-function toTemplate<Row>(columns: readonly GridColumn<Row>[], sizes: Readonly<Record<string, number>>) {
+function toTemplate<Row>(columns: readonly GridColumn<Row>[], sizes: ColumnSizes) {
   const width = (column: GridColumn<Row>) => (sizes[column.id] ? `${sizes[column.id]}px` : `${column.width}ch`);
   const template = columns.map((column) =>
     sizes[column.id] || column.pinned ? width(column) : `minmax(${column.width}ch, ${column.grow}fr)`,
@@ -118,7 +119,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const head = useRef<HTMLDivElement>(null);
   const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.setViewport, onAtTop: props.onAtTop });
   const painted = usePainted();
-  const model = useColumnModel(columns, props.sort, props.onSort, props.onColumnSettings);
+  const [model, setModel] = useState<ColumnModel | null>(null);
   const roving = useRovingFocus(scroller, '[data-cell][tabindex="0"]');
   const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
   useImperativeHandle(props.handle, () => ({
@@ -128,18 +129,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       view.scrollTo(row);
       roving.requestFocus();
     },
-    sort: (id, add) => model.table.getColumn(id)?.toggleSorting(undefined, add),
-    pin: (id) => {
-      const column = model.table.getColumn(id);
-      column?.pin(column.getIsPinned() ? false : 'start');
-    },
+    sort: (id, add) => model?.toggleSort(id, add),
+    pin: (id) => model?.togglePin(id),
     shift: (id, by) => {
       const onto = columns[columns.findIndex((column) => column.id === id) + by];
-      if (onto) model.drop(id, onto.id);
+      if (onto) model?.drop(id, onto.id);
     },
     widen: (id, by) => {
       const { now, fit } = measureOf(id);
-      model.resize(id, limitWidth(by === null ? fit : now + by));
+      model?.resize(id, limitWidth(by === null ? fit : now + by));
     },
   }));
   const positionOf = (event: MouseEvent): { readonly index: number; readonly column: number } | null => {
@@ -163,7 +161,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         className={styles.grid}
         data-key-scope="list"
         tabIndex={length === 0 ? 0 : -1}
-        style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
+        style={{ ...toTemplate(columns, model?.sizes ?? sizesOf(columns)), '--row-height': `${rowHeight}px` } as CSSProperties}
         onScroll={view.onScroll}
         onClick={(event) => {
           const position = positionOf(event);
@@ -198,6 +196,17 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         <GridBody {...props} before={before} view={view} />
       </div>
       {/* The virtualizer follows the scroller in the tree, so that the scroller's ref is set when its layout effects run. */}
+      <Suspense>
+        {painted && (
+          <ColumnState
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            onColumnSettings={props.onColumnSettings}
+            onModel={setModel}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {painted && <RowVirtualizer scroller={scroller} head={head} rows={view.rows} rowHeight={rowHeight} onRange={view.onRange} />}
       </Suspense>

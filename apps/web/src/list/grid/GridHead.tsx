@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Glyph } from '../../ui/Glyph.tsx';
+import type { ColumnModel, SortTerm } from './column-model.ts';
 import styles from './Grid.module.css';
 import type { GridColumn } from './Grid.tsx';
-import type { ColumnModel, SortTerm } from './use-column-model.ts';
 
 interface Props<Row extends object> {
   readonly head: RefObject<HTMLDivElement | null>;
-  readonly model: ColumnModel<Row>;
+  /** Null until it has loaded: then the headings only show the order. */
+  readonly model: ColumnModel | null;
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: readonly SortTerm[];
   readonly currentColumn: number;
@@ -20,7 +20,6 @@ interface Props<Row extends object> {
  * resizes it. All of this has key bindings as well.
  */
 export function GridHead<Row extends object>({ head, model, columns, sort, currentColumn, fit }: Props<Row>) {
-  const { table } = model;
   const [dragged, setDragged] = useState<string | null>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
@@ -28,51 +27,54 @@ export function GridHead<Row extends object>({ head, model, columns, sort, curre
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells, the headings' acts have keys of their own */}
       <div role="row" aria-rowindex={1} className={styles.row}>
-        {table.getHeaderGroups()[0]?.headers.map((header, at) => {
-          const column = columns[at];
-          const order = sort.findIndex((term) => term.id === header.id);
+        {columns.map(({ id, title, numeric, pinned, sortable }, at) => {
+          const order = sort.findIndex((term) => term.id === id);
           const term = sort[order];
+          const isResizing = model?.resizing === id;
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: see the row
             // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
             <div
               role="columnheader"
-              key={header.id}
+              key={id}
               aria-colindex={at + 1}
               className={styles.title}
-              title={column?.title}
-              draggable={!header.column.getIsResizing()}
-              data-numeric={column?.numeric || undefined}
+              title={title}
+              draggable={!isResizing}
+              data-numeric={numeric || undefined}
               data-current={at === currentColumn || undefined}
-              data-dragged={header.id === dragged || undefined}
-              data-pinned={column?.pinned ? at : undefined}
-              {...(column?.sortable && { 'aria-sort': term ? (term.desc ? 'descending' : 'ascending') : 'none' })}
-              onDragStart={() => setDragged(header.id)}
+              data-dragged={id === dragged || undefined}
+              data-pinned={pinned ? at : undefined}
+              {...(sortable && { 'aria-sort': term ? (term.desc ? 'descending' : 'ascending') : 'none' })}
+              onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={() => dragged && model.drop(dragged, header.id)}
+              onDrop={() => dragged && model?.drop(dragged, id)}
             >
-              {column?.sortable ? (
-                <button type="button" tabIndex={-1} className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
-                  <Heading>{column.title}</Heading>
+              {sortable ? (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.sort}
+                  disabled={!model}
+                  onClick={(event) => model?.toggleSort(id, event.shiftKey)}
+                >
+                  <Heading>{title}</Heading>
                   {term && <Glyph name={term.desc ? 'down' : 'up'} size={8} />}
                   {term && sort.length > 1 && <small>{order + 1}</small>}
                 </button>
               ) : (
-                <Heading>{column?.title}</Heading>
+                <Heading>{title}</Heading>
               )}
               <span
                 aria-hidden="true"
                 className={styles.edge}
-                data-active={header.column.getIsResizing() || undefined}
+                data-active={isResizing || undefined}
                 onMouseDown={(event) => {
                   event.preventDefault();
-                  // The resize starts at the width on screen, which the resize handler reads from the table.
-                  const { now } = fit(header.id);
-                  flushSync(() => table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now })));
-                  header.getResizeHandler()(event);
+                  model?.startResize(id, fit(id).now, event);
                 }}
-                onDoubleClick={() => model.resize(header.id, fit(header.id).fit)}
+                onDoubleClick={() => model?.resize(id, fit(id).fit)}
               />
             </div>
           );
