@@ -19,10 +19,13 @@ export function createPauses({ firstPause, maxPause, stable } = restart) {
   };
 }
 
-/** Returns the last line of a program's output that reports an error, otherwise the last line; undefined without output. */
+/**
+ * Returns the last line of a program's output that reports an error, otherwise the last line that is no log entry: the warnings of a server that
+ * was killed say nothing about its end. Undefined without one.
+ */
 export function lastError(lines) {
   const isError = (line) => /^\{"level":[56]0,|^floorwalker: |\berror\b/i.test(line) && !/^\s+at /.test(line);
-  const line = lines.findLast(isError) ?? lines.findLast((each) => each.trim() !== '');
+  const line = lines.findLast(isError) ?? lines.findLast((each) => each.trim() !== '' && !each.startsWith('{"level":'));
   if (!line?.startsWith('{')) return line?.trim();
   try {
     const { msg, err, error } = JSON.parse(line);

@@ -17,6 +17,7 @@ test('the reason of an end is its signal or exit code with the last logged error
   const heap = ['<--- Last few GCs --->', 'FATAL ERROR: Reached heap limit Allocation failed', ' 1: 0xb0 node::Abort()', ''];
   expect(toReason({ status: null, signal: 'SIGABRT' }, heap)).toBe('SIGABRT: FATAL ERROR: Reached heap limit Allocation failed');
   expect(toReason({ status: null, signal: 'SIGKILL' }, [])).toBe('SIGKILL');
+  expect(toReason({ status: null, signal: 'SIGKILL' }, ['{"level":40,"msg":"webhook not delivered"}'])).toBe('SIGKILL');
   expect(toReason({ status: 1, signal: null, error: new Error('spawn node ENOENT') }, [])).toBe('spawn node ENOENT');
   expect(lastError(['floorwalker: the disk is full', '    at Error (file.ts:1)'])).toBe('floorwalker: the disk is full');
   expect(lastError(['{"level":50,"msg":"cut'])).toBe('{"level":50,"msg":"cut');
