@@ -78,8 +78,17 @@ const toVisit = ({ at, due }: RouteStop<Candidate>) => ({
   due: new Date(due).toISOString(),
 });
 
+type Delivery = ServiceRoute['stops'][number]['deliveries'][number];
+
+/** In the order of the work at a terminal: what is brought, the largest denomination first, then the boxes to empty. */
+const compareDeliveries = (a: Delivery, b: Delivery) =>
+  Number(a.event === 'full') - Number(b.event === 'full') ||
+  compareCurrency(a, b) ||
+  (b.denomination ?? 0) - (a.denomination ?? 0) ||
+  a.component - b.component;
+
 /** Units of a stop with something to do: pieces to bring, or a box to empty. */
-const toDeliveries = ({ deliveries }: RouteStop<Candidate>): ServiceRoute['stops'][number]['deliveries'] =>
+const toDeliveries = ({ deliveries }: RouteStop<Candidate>): Delivery[] =>
   deliveries
     .filter(({ unit, pieces }) => pieces > 0 || unit.event === 'full')
     .map(({ unit, pieces, amount }) => ({
@@ -92,7 +101,8 @@ const toDeliveries = ({ deliveries }: RouteStop<Candidate>): ServiceRoute['stops
       held: unit.pieces,
       pieces,
       amount,
-    }));
+    }))
+    .sort(compareDeliveries);
 
 /** Adds up what is carried by medium and denomination, the largest first. */
 function toDenominations(stops: readonly RouteStop<Candidate>[]): ServiceRoute['denominations'] {

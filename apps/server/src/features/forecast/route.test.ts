@@ -36,13 +36,11 @@ test('[ST-06] a round visits the terminals that may be empty or full, with what 
   const { body } = await plan();
   expect(body).toMatchObject({ limits: { stops: 12, value: null, ahead: 1 }, left: [], thin: 1 });
   expect(body.stops.map(({ terminal }) => terminal)).toEqual([90, 17]);
-  expect(body.stops[1]?.deliveries.map(({ denomination, event, pieces, amount }) => [denomination, event, pieces, amount])).toEqual(
-    expect.arrayContaining([
-      [5000, 'empty', 100, 500_000],
-      [1000, 'empty', 20, 20_000],
-      [null, 'full', 0, 0],
-    ]),
-  );
+  expect(body.stops[1]?.deliveries.map(({ denomination, event, pieces, amount }) => [denomination, event, pieces, amount])).toEqual([
+    [5000, 'empty', 100, 500_000],
+    [1000, 'empty', 20, 20_000],
+    [null, 'full', 0, 0],
+  ]);
   expect(body.denominations.map(({ denomination, pieces }) => [denomination, pieces])).toEqual([
     [5000, 400],
     [2000, 100],
