@@ -39,6 +39,7 @@ export const glyphShapes = {
 } as const satisfies Readonly<Record<string, GlyphShape>>;
 
 export type GlyphName = keyof typeof glyphShapes;
+export const glyphNames = Object.keys(glyphShapes) as GlyphName[];
 
 /** Attributes of the `path` element of a glyph with their SVG names; null: none. */
 export function toPathAttributes(name: GlyphName): Readonly<Record<string, string | null>> {
