@@ -55,7 +55,8 @@ export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readon
   const [, rows] = await Promise.all([
     tx.execute(
       `insert into terminal_boot (terminal_id, boot, committed)
-       select terminal, boot, 0 from json_to_recordset($1) as r(terminal integer, boot text) order by terminal, boot
+       select terminal, boot, 0 from json_to_recordset($1) as r(terminal integer, boot text)
+       where not exists (select from terminal_boot b where b.terminal_id = r.terminal and b.boot = r.boot) order by terminal, boot
        on conflict do nothing`,
       wanted,
     ),
