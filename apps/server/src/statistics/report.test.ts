@@ -269,3 +269,12 @@ test('the position tells which rows are included', async () => {
   expect(after.totals).toEqual([{ currency: '', values: [601] }]);
   expect(after.position).toBeGreaterThan(before.position);
 });
+
+test('[ST-02] one call compares at most 31 days with the rows', async () => {
+  const check = (to: string) =>
+    server.call(`GET /statistics-check?property=101&from=2026-11-01&to=${to}`, { as: String(tokens.administrator) });
+  expect((await check('2026-12-01')).status).toBe(200);
+  const { status, body } = await check('2026-12-02');
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ fields: [{ path: 'to', code: 'span-too-long', params: { days: 31 } }] });
+});

@@ -25,8 +25,11 @@ export const statisticsDifference = z.strictObject({
 });
 export type StatisticsDifference = z.output<typeof statisticsDifference>;
 
+/** Longest range that one call compares, in days. */
+export const maxVerifiedDays = 31;
+
 /**
- * Compares the statistics of a property in a range of business days with the rows of the logs, in one snapshot [ST-02]. Days before
+ * Compares the statistics of a property in a range of at most 31 business days with the rows of the logs, in one snapshot [ST-02]. Days before
  * the first row that is kept are left out. A property that is being counted anew returns `statistics.recounting`.
  */
 export const verifyStatistics = defineEndpoint({

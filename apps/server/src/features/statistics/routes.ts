@@ -1,5 +1,5 @@
 import { exportReport, type ReportEndpoint, toReportEndpoint } from '@floorwalker/core/contract/report-endpoint';
-import type { verifyStatistics } from '@floorwalker/core/endpoints/statistics';
+import { maxVerifiedDays, type verifyStatistics } from '@floorwalker/core/endpoints/statistics';
 import { type ReportDefinition, reports } from '@floorwalker/core/statistics/reports';
 import type { Database } from '../../db/database.ts';
 import { type Handler, seesProperty } from '../../http/handler.ts';
@@ -31,7 +31,7 @@ export const verifyStatisticsHandler =
     const known = await database.query('select from property where id = $1', [property]);
     if (known.length === 0 || !seesProperty(caller.operator, property))
       throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
-    checkRange(query);
+    checkRange(query, maxVerifiedDays);
     const compared = verifyProperty(database.withSignal(signal), { property, from: query.from, to: query.to });
     return compared.catch((error: unknown) => Promise.reject(toListFailure(error, signal)));
   };

@@ -30,7 +30,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'commission-report': 'Provisionen summieren',
     'end-of-shift': 'Schichten und ihre Einzahlungen nach Operator summieren',
     export: 'Eine Auswertung als CSV, XLSX oder PDF exportieren',
-    verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen',
+    verify: 'Die Statistik eines Standorts mit seinen Logs vergleichen, höchstens 31 Tage',
   },
   dashboard: {
     list: 'Die sichtbaren Dashboards auflisten',

@@ -31,7 +31,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'commission-report': 'Add up commissions',
     'end-of-shift': 'Add up shifts and their deposits by operator',
     export: 'Export a report as CSV, XLSX or PDF',
-    verify: 'Compare the statistics of a property with its logs',
+    verify: 'Compare the statistics of a property with its logs, at most 31 days',
   },
   dashboard: {
     list: 'List the dashboards that you may see',

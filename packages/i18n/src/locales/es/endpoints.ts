@@ -30,7 +30,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'commission-report': 'Sumar las comisiones',
     'end-of-shift': 'Sumar los turnos y sus depósitos por operador',
     export: 'Exportar un informe como CSV, XLSX o PDF',
-    verify: 'Comparar las estadísticas de una sala con sus registros',
+    verify: 'Comparar las estadísticas de una sala con sus registros, como máximo 31 días',
   },
   dashboard: {
     list: 'Listar los paneles visibles',

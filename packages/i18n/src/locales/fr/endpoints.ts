@@ -30,7 +30,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'commission-report': 'Additionner les commissions',
     'end-of-shift': 'Additionner les services et leurs dépôts par opérateur',
     export: 'Exporter un rapport en CSV, XLSX ou PDF',
-    verify: 'Comparer les statistiques d’un établissement avec ses journaux',
+    verify: 'Comparer les statistiques d’un établissement avec ses journaux, au plus 31 jours',
   },
   dashboard: {
     list: 'Lister les tableaux de bord visibles',
