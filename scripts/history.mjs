@@ -48,12 +48,14 @@ const count = (n) => n.toLocaleString('en');
 
 const problems = {
   'in-the-way': 'These terminals already have transactions. Choose others with --first-terminal; nothing was changed.',
+  'too-old':
+    'Retention has deleted transactions of this property from before {day}, so the statistics do not count older ones. Choose fewer --days or another --property; nothing was changed.',
   'cut-off': 'The generated data ended too early; nothing was changed.',
 };
 
 function report(line) {
-  const { messages, reached, rows, seconds, problem } = JSON.parse(line);
-  if (problem) return print(problems[problem]);
+  const { messages, reached, rows, seconds, problem, day } = JSON.parse(line);
+  if (problem) return print(problems[problem].replace('{day}', day));
   if (!rows) return print(`${reached.slice(0, 7)}: ${count(messages)} messages so far`);
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
   for (const [table, n] of Object.entries(rows)) print(`  ${table.padEnd(22)}${count(n).padStart(14)}`);

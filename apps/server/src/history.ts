@@ -5,7 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter } from './db/write.ts';
 import { recordArtEvent } from './features/art-event/record-art-event.ts';
-import { DatabaseNotEmpty, HistoryCutOff, type HistoryProgress, loadHistory } from './features/history/load.ts';
+import { DatabaseNotEmpty, HistoryCutOff, type HistoryProgress, HistoryTooOld, loadHistory } from './features/history/load.ts';
 
 // Loads a history from standard input, as piped by `npm run history`, and reports progress as lines of JSON.
 const report = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -48,7 +48,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof DatabaseNotEmpty || error instanceof HistoryCutOff)) throw error;
-  report({ problem: error instanceof DatabaseNotEmpty ? 'in-the-way' : 'cut-off' });
+  if (error instanceof HistoryTooOld) report({ problem: 'too-old', day: error.keptFrom.toISOString().slice(0, 10) });
+  else if (error instanceof DatabaseNotEmpty || error instanceof HistoryCutOff)
+    report({ problem: error instanceof DatabaseNotEmpty ? 'in-the-way' : 'cut-off' });
+  else throw error;
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { startTestGateway } from '../../testing/gateway.ts';
 import { connectMachine, registerTerminals } from '../../testing/machine.ts';
 import { addProperties, startTestServer } from '../../testing/server.ts';
 import { countAllStates } from '../../testing/terminal-times.ts';
-import { DatabaseNotEmpty, HistoryCutOff, loadHistory } from './load.ts';
+import { DatabaseNotEmpty, HistoryCutOff, HistoryTooOld, loadHistory } from './load.ts';
 import { historyTables } from './tables.ts';
 
 let store: TestDatabase;
@@ -227,6 +227,15 @@ test('terminals with transactions get no second history, and an interrupted impo
   expect(await store.database.query('select from terminal')).toEqual([]);
   await load(head, span, { terminal: 17, messages }, { end: true });
   await expect(load(head, span, { terminal: 17, messages }, { end: true })).rejects.toThrow(DatabaseNotEmpty);
+});
+
+test('[ST-02] a history of months that retention has deleted from the statistics of its property is rejected', async () => {
+  await load(head, span, { terminal: 17, messages }, { end: true });
+  while (await advanceRecount(store.database));
+  await store.database.execute(`update statistics_position set kept_from = '2026-10-01T00:00:00Z'`);
+  const second = { ...head, terminals: head.terminals.map((terminal) => ({ ...terminal, id: terminal.id + 100 })) };
+  await expect(load(second, span, { terminal: 117, messages }, { end: true })).rejects.toThrow(HistoryTooOld);
+  expect(await store.database.query('select from transaction where terminal_id = 117')).toEqual([]);
 });
 
 test('[ST-02] the states of an imported history are in the statistics, and its terminals have no contact after its end', async () => {

@@ -19,6 +19,15 @@ export class DatabaseNotEmpty extends Error {}
 /** The input ended before its last line. */
 export class HistoryCutOff extends Error {}
 
+/** The history begins before `keptFrom`, and the statistics of its property no longer count rows of that time. */
+export class HistoryTooOld extends Error {
+  readonly keptFrom: Date;
+  constructor(keptFrom: Date) {
+    super();
+    this.keptFrom = keptFrom;
+  }
+}
+
 /** Progress of a load: messages processed, and the instant reached. */
 export interface HistoryProgress {
   readonly messages: number;
@@ -46,6 +55,8 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   const lines = readLines(input);
   const head = (await lines.next()).value as HistoryHead;
   await rejectKnownProperties(database, head);
+  let next = await lines.next();
+  await rejectDeletedMonths(database, head, next.value as HistoryLine | undefined);
   const stagingTables = await createStagingTables(settings);
   const [dayStart] = await database.query<{ ms: number }>(
     `select extract(epoch from day_start)::integer * 1000 as ms from property where id = $1
@@ -69,7 +80,8 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   let messages = 0;
   let whole = false;
   let ends = 0;
-  for await (const line of lines as AsyncIterable<HistoryLine>) {
+  for (; !next.done; next = await lines.next()) {
+    const line = next.value as HistoryLine;
     await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), stagingTables.ready()]);
     if ('from' in line) {
       errorRows.flush(line.from);
@@ -105,6 +117,20 @@ async function rejectKnownProperties(database: Database, { terminals }: HistoryH
   const ids = terminals.map(({ id }) => id);
   const known = await database.query('select from transaction where terminal_id = any($1::integer[]) limit 1', [ids]);
   if (known.length > 0) throw new DatabaseNotEmpty();
+}
+
+/**
+ * Rejects rows that a recount would not count: it copies the cells of months that retention has deleted, if the property has some. The first
+ * span is the oldest one.
+ */
+async function rejectDeletedMonths(database: Database, { property }: HistoryHead, first: HistoryLine | undefined): Promise<void> {
+  if (!first || !('from' in first)) return;
+  const [position] = await database.query<{ keptFrom: Date }>(
+    `select kept_from as "keptFrom" from statistics_position
+     where kept_from > $2 and exists (select from transaction_by_hour where property_id = $1 and hour < kept_from)`,
+    [property.id, new Date(first.from)],
+  );
+  if (position) throw new HistoryTooOld(position.keptFrom);
 }
 
 /** Adds property and terminals and attaches all staging tables, in one transaction. */
