@@ -131,3 +131,14 @@ test('an empty database gets the same schema', async () => {
   expect(upgraded).toEqual(await fresh.database.query(columns));
   await fresh.drop();
 });
+
+test('[ST-02] properties are counted anew whose clocks repeat the beginning of a day or change by half an hour', async () => {
+  await migrate(database);
+  await database.execute('delete from statistics_recount');
+  await database.execute(`insert into property (id, name, zone, currency, day_start) values (1, 'a', 'Europe/Zurich', 'CHF', '02:30'), (2, 'b', 'Europe/Zurich', 'CHF', '03:00'),
+    (3, 'c', 'Australia/Lord_Howe', 'AUD', '06:00'), (4, 'd', 'Asia/Kolkata', 'INR', '02:30'), (5, 'e', 'America/Santiago', 'CLP', '23:00'), (6, 'f', 'America/Santiago', 'CLP', '00:00')`);
+  await database.execute(`delete from migration where name = '137-repeated-hours.sql'`);
+  await database.execute('drop function business_day');
+  await migrate(database);
+  expect(await database.query('select property_id as id from statistics_recount order by 1')).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }]);
+});

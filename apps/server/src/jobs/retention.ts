@@ -97,6 +97,12 @@ const dropMonths =
     for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, table, name));
     // The default partition holds rows with implausible times: they are deleted by the time of their arrival.
     const over = `received < ${ago(days)}`;
+    // So it does with those of a time in the future; an hour earlier, because a cell of another zone may begin then.
+    if (table === 'transaction' || table === 'media')
+      await database.execute(
+        `update statistics_position set kept_to = least(kept_to, date_trunc('hour', f.first - interval '1 hour', 'UTC'))
+         from (select min(at) as first from ${table}_other where ${over} and at > clock_timestamp()) f where f.first is not null`,
+      );
     if (table === 'terminal_event') await markDeletedEvents(database, `select max(n) from ${table}_other where ${over}`);
     count(gone, log, await deleteInBatches(database, `${table}_other`, over));
   };

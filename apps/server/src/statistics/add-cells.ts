@@ -57,19 +57,25 @@ export async function addCells(tx: Queryable, of: Facts, { where, generations, v
   );
 }
 
-/** Cells of one business day to be copied from one generation of a property into another: only those of hours before `before`. */
+/**
+ * Cells of one business day to be copied from one generation of a property into another: those of hours before `before`, and from `after` on;
+ * null: none.
+ */
 export interface CopiedDay {
   readonly property: number;
   readonly day: string;
   readonly from: number;
   readonly to: number;
-  readonly before: Date;
+  readonly before: Date | null;
+  readonly after: Date | null;
 }
 
 /** Copies cells of a property. Only the finest level has hours: the others are added up from it. */
-export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before }: CopiedDay): Promise<void> {
-  const cells = `${cellTable(of, 'hour')} where property_id = $1 and generation = $2 and business_day = $4::date and hour < $5`;
-  for (const level of levelsOf(of)) await tx.execute(addCoarserCells(of, level, cells, '$3::integer'), [property, from, to, day, before]);
+export async function copyCells(tx: Queryable, of: Facts, { property, day, from, to, before, after }: CopiedDay): Promise<void> {
+  const cells = `${cellTable(of, 'hour')} where property_id = $1 and generation = $2 and business_day = $4::date
+    and (hour < $5 or hour >= $6)`;
+  for (const level of levelsOf(of))
+    await tx.execute(addCoarserCells(of, level, cells, '$3::integer'), [property, from, to, day, before, after]);
 }
 
 /** Deletes the cells of one business day, and of its month, of a generation of a property. Returns whether there were any. */

@@ -153,6 +153,25 @@ test('[ST-02] the hours of the day are those of the clock where clocks change by
   expect(await findDifferences(server.database, 111)).toEqual([]);
 });
 
+test('[ST-02] each row is counted once where clocks repeat the day boundary, and days follow each other', async () => {
+  await server.database.execute(
+    `insert into property (id, name, zone, currency, day_start) values (112, 'Zurich', 'Europe/Zurich', 'CHF', '02:30') on conflict do nothing`,
+  );
+  const row = { property: 112, terminal: 17, type: 100, amountIn: 1, amountOut: 0 };
+  const first = Date.parse('2026-10-24T23:45:00Z');
+  await storeRows(
+    server.database,
+    Array.from({ length: 12 }, (_, quarter) => ({ ...row, at: new Date(first + quarter * 900_000).toISOString() })),
+  );
+  await countAll(server.database);
+  expect(await findDifferences(server.database, 112)).toEqual([]);
+  const days = 'min(at) as first, count(*)::integer as count from transaction where property_id = 112 group by 1 order by 1';
+  expect(await server.database.query(`select business_day::text as day, ${days}`)).toEqual([
+    { day: '2026-10-24', first: new Date(first), count: 7 },
+    { day: '2026-10-25', first: new Date('2026-10-25T01:30:00Z'), count: 5 },
+  ]);
+});
+
 test('a difference is found with the first cell that has it', async () => {
   await storeRows(server.database, drawRows(createDraws(7), 30, drawn));
   await countAll(server.database);

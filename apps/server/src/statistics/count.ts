@@ -4,34 +4,40 @@ import { allFacts, businessDay } from './facts.ts';
 
 /**
  * The generations that new rows belong to: the present one, and the next one while it is counted. The present one keeps the zone and day
- * boundary from before a change. Rows before `kept_before` come into the next one with the copy of the cells of their day, `until` which
+ * boundary from before a change. Rows before `kept_before` and from `kept_after` on come into the next one with the copy of the cells of their day, `until` which
  * days are copied.
  */
 const generations = `
   select p.id as property_id, p.statistics_generation as generation, coalesce(o.zone, p.zone) as zone, coalesce(o.day_start, p.day_start) as day_start,
-    null::timestamptz as kept_before, null::date as until, null as copied_zone, null::interval as copied_start
+    '-infinity'::timestamptz as kept_before, 'infinity'::timestamptz as kept_after, null::date as until, null as copied_zone, null::interval as copied_start
   from property p left join state_zone o on o.property_id = p.id and o.generation = p.statistics_generation
   union all
-  select p.id, c.generation, p.zone, p.day_start, c.kept_before, coalesce(c.copied_until, '-infinity'), coalesce(o.zone, p.zone), coalesce(o.day_start, p.day_start)
+  select p.id, c.generation, p.zone, p.day_start, coalesce(c.kept_before, '-infinity'), coalesce(c.kept_after, 'infinity'), coalesce(c.copied_until, '-infinity'), coalesce(o.zone, p.zone), coalesce(o.day_start, p.day_start)
   from statistics_recount c join property p on p.id = c.property_id
     left join state_zone o on o.property_id = p.id and o.generation = p.statistics_generation
   where c.generation is not null`;
 
-const isDue = `(p.kept_before is null or x.at >= p.kept_before or (x.at at time zone p.copied_zone - p.copied_start)::date <= p.until)`;
+const isDue = `(x.at >= p.kept_before and x.at < p.kept_after or business_day(x.at, p.copied_zone, p.copied_start) <= p.until)`;
 
 /**
  * The id of the oldest transaction under way: all rows with a lower `arrived` are stored, and no such row will follow (ADR 10).
  */
 const horizon = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
+/** Rows stored by transactions before `counted` are counted. Those of transactions before `moved` may have a former business day. */
+export interface StatisticsPosition {
+  readonly counted: number;
+  readonly moved: number;
+}
+
 /**
  * Locks the position of the statistics until the transaction ends, so that every row is counted once, whatever the number of
  * servers. Returns it.
  */
-export async function lockPosition(tx: Queryable): Promise<number> {
-  const [position] = await tx.query<{ counted: number }>('select counted from statistics_position for update');
+export async function lockPosition(tx: Queryable): Promise<StatisticsPosition> {
+  const [position] = await tx.query<StatisticsPosition>('select counted, moved from statistics_position for update');
   if (!position) throw new Error('the statistics have no position');
-  return position.counted;
+  return position;
 }
 
 /**
@@ -55,19 +61,18 @@ const moveTo = (tx: Queryable, { id, highest, at }: { readonly id: number; reado
  */
 export const countNewRows = (database: Pick<Database, 'transaction'>): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const from = await lockPosition(tx);
+    const { counted, moved } = await lockPosition(tx);
     const [until] = await tx.query<{ id: number; highest: number; at: Date }>(
       `select ${horizon} as id, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as highest, statement_timestamp() as at`,
     );
     if (!until) return false;
     // In a database that was restored from a dump, ids begin anew. Its rows are in the cells of the dump, and have `arrived` 0 (ADR 10).
-    const begin = from > until.highest ? until.id : from;
+    const begin = counted > until.highest ? until.id : counted;
     if (until.id > begin) {
       const values = [begin, until.id];
       const isNew = 'x.arrived >= $1 and x.arrived < $2';
       // The zone or day boundary may have changed since the row was written. This is rare, and to look for such rows takes as long as to count.
-      const [found] = await tx.query<{ moved: number }>('select moved from statistics_position');
-      if (found && begin < found.moved)
+      if (begin < moved)
         await tx.execute(
           `update transaction x set business_day = ${businessDay} from property p where p.id = x.property_id and ${isNew} and x.business_day <> ${businessDay}`,
           values,

@@ -1,5 +1,5 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
-import { businessDayOf } from '../db/business-day.ts';
+import { businessDayOf, hourOf } from '../db/business-day.ts';
 
 /** A log whose rows are summed up in cells. SQL is written by hand; `x` is the row, `p` its property. */
 export interface Facts {
@@ -110,18 +110,11 @@ export const cellDays = (level: Level, first: string, last: string): readonly [s
 
 const localTime = 'x.at at time zone p.zone';
 
-/**
- * The beginning of the hour of a row in the property's zone, which may be at a half hour of UTC. Where clocks skip half an hour, the beginning
- * of an hour can be a time that the clock never shows: then the hour begins when the clock skips.
- */
-const hour = `case when extract(hour from date_trunc('hour', x.at, p.zone) at time zone p.zone) = extract(hour from ${localTime})
-  then date_trunc('hour', x.at, p.zone) else date_trunc('hour', ${localTime}) at time zone p.zone end`;
-
 /** The columns that identify a cell, with the expressions of a row. */
 export const keyOf = (of: Facts, level: Level): { readonly [column: string]: string } => {
   const fine: { readonly [column: string]: string } = {
     terminal_id: 'x.terminal_id',
-    hour,
+    hour: hourOf('x.at', 'p'),
     hour_of_day: `extract(hour from ${localTime})::smallint`,
   };
   const { columns, isSummary } = definitionOf(level);

@@ -1,10 +1,13 @@
 import { createDraws } from '@floorwalker/core/filter/corpus-draws';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { retain } from '../jobs/retention.ts';
 import { beginSlowly } from '../testing/begin-slowly.ts';
 import { countAll, drawRows, findDifferences, storeRows } from '../testing/counted-rows.ts';
 import { until } from '../testing/machine.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../testing/server.ts';
 import { advanceRecount, requestRecount } from './recount.ts';
+import { verifyProperty } from './verify.ts';
 
 let server: TestServer;
 let admin: string;
@@ -142,6 +145,41 @@ test('the totals of months that retention has deleted stay', async () => {
   expect(
     (await query<{ n: number }>(`select count(*)::integer as n from media_by_day where business_day < '2026-10-01'`))[0]?.n,
   ).toBeGreaterThan(0);
+});
+
+test('the totals of rows of the future that retention has deleted stay, and rows of that time are counted once', async () => {
+  const ahead = { ...row, at: '2031-05-05T10:10:00Z' };
+  await storeRows(server.database, [ahead, { ...ahead, at: '2031-05-06T02:00:00Z' }]);
+  await countAll(server.database);
+  const whole = await totals();
+  await server.database.execute(
+    `update transaction_other set received = clock_timestamp() - interval '3000 days' where at = '2031-05-05T10:10:00Z'`,
+  );
+  await server.database.execute(
+    `update media_other set received = clock_timestamp() - interval '3000 days' where at = '2031-05-05T10:10:00Z'`,
+  );
+  await retain(
+    {
+      database: server.database,
+      write: server.write,
+      keptDays: readConfig({ FLOOR_KEEP_TRANSACTIONS_DAYS: '2900' }).retentionDays,
+      backupsPerTerminal: 0,
+    },
+    Date.now(),
+  );
+  expect(await query(`select from transaction where at > '2031-01-01'`)).toHaveLength(1);
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await advanceRecount(server.database);
+  await storeRows(server.database, [ahead]);
+  await countAll(server.database);
+  await finish();
+  expect(await totals()).toEqual({ count: (whole?.count ?? 0) + 1, amount: (whole?.amount ?? 0) + 1 });
+  const span = { property: 101, from: '2026-01-01', to: '2031-12-31' };
+  expect(await verifyProperty(server.database, span)).toMatchObject({ to: '2031-05-03', difference: null });
+  await server.database.execute(`update statistics_position set kept_to = 'infinity', kept_from = '2026-11-01'`);
+  for (const log of ['transaction', 'media']) await server.database.execute(`delete from ${log} where at > '2031-01-01'`);
+  await server.database.transaction((tx) => requestRecount(tx, 101));
+  await finish();
 });
 
 test('the totals of deleted months stay although an older row is kept, whose clock was wrong', async () => {

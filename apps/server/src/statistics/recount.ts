@@ -16,8 +16,9 @@ interface Recount {
   readonly present: number;
   readonly generation: number | null;
   readonly before: number | null;
-  /** Cells of earlier hours are copied; null: none. */
+  /** Cells of earlier hours are copied, and those of hours from `keptAfter` on; null: none. */
   readonly keptBefore: Date | null;
+  readonly keptAfter: Date | null;
   readonly copiedUntil: string | null;
   readonly countedUntil: Date | null;
   readonly lastAt: Date | null;
@@ -33,7 +34,7 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
   await tx.query(
     `with request as (
        insert into statistics_recount (property_id) values ($1)
-       on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, kept_before = null, copied_until = null,
+       on conflict (property_id) do update set requested = clock_timestamp(), generation = null, before = null, kept_before = null, kept_after = null, copied_until = null,
          counted_until = null, last_at = null, states_until = null)
      insert into statistics_leftover (property_id, generation)
      select property_id, generation from statistics_recount where property_id = $1 and generation is not null on conflict do nothing`,
@@ -42,43 +43,51 @@ export async function requestRecount(tx: Pick<Queryable, 'query'>, property: num
 }
 
 const findDue = `select c.property_id as property, c.requested::text as requested, p.statistics_generation as present, c.generation, c.before,
-    c.kept_before as "keptBefore", c.copied_until::text as "copiedUntil", c.counted_until as "countedUntil", c.last_at as "lastAt", c.states_until as "statesUntil"
+    c.kept_before as "keptBefore", c.kept_after as "keptAfter", c.copied_until::text as "copiedUntil", c.counted_until as "countedUntil", c.last_at as "lastAt", c.states_until as "statesUntil"
   from statistics_recount c join property p on p.id = c.property_id order by c.requested, c.property_id limit 1`;
 
 /**
  * Begins the next generation with the rows that are counted at this moment. Cells of hours whose rows retention may have deleted are copied,
- * because they cannot be counted again: the hours of the present generation that begin before `kept_from`.
+ * because they cannot be counted again: the hours of the present generation that begin before `kept_from`, and those from `kept_to` on while that
+ * is in the future.
  */
 async function begin(tx: Queryable, { property, present }: Recount, before: number): Promise<void> {
-  const ofProperty = 'from transaction where property_id = $1 and arrived < $2 order by at';
-  const [span] = await tx.query<{ first: Date | null; last: Date | null; kept: Date | null; oldest: Date | null; generation: number }>(
-    `select s.first, s.last, nextval('statistics_generation')::integer as generation,
+  const [span] = await tx.query<{ kept: Date | null; after: Date | null; oldest: Date | null; generation: number }>(
+    `select nextval('statistics_generation')::integer as generation,
        date_trunc('hour', nullif(q.kept_from, '-infinity') + interval '59 minutes 59 seconds', coalesce(o.zone, p.zone)) as kept,
-       (select hour from transaction_by_hour where property_id = $1 and generation = $3 order by business_day limit 1) as oldest
-     from property p left join state_zone o on o.property_id = p.id and o.generation = $3 cross join statistics_position q cross join (select (select at ${ofProperty} limit 1) as first, (select at ${ofProperty} desc limit 1) as last) s where p.id = $1`,
-    [property, before, present],
+       case when q.kept_to > now() then date_trunc('hour', nullif(q.kept_to, 'infinity'), coalesce(o.zone, p.zone)) end as after,
+       (select hour from transaction_by_hour where property_id = $1 and generation = $2 order by business_day limit 1) as oldest
+     from property p left join state_zone o on o.property_id = p.id and o.generation = $2 cross join statistics_position q where p.id = $1`,
+    [property, present],
   );
   if (!span) return;
-  const { first, last, kept, oldest, generation } = span;
+  const { kept, after, oldest, generation } = span;
+  const ofProperty = `from transaction where property_id = $1 and arrived < $2 and at < coalesce($3::timestamptz, 'infinity') order by at`;
+  const [rows] = await tx.query<{ first: Date | null; last: Date | null }>(
+    `select (select at ${ofProperty} limit 1) as first, (select at ${ofProperty} desc limit 1) as last`,
+    [property, before, after],
+  );
   await tx.execute('update statistics_position set moved = pg_snapshot_xmax(pg_current_snapshot())::text::bigint');
   const keptBefore = oldest !== null && kept !== null && oldest < kept ? kept : null;
   await tx.execute(
-    `update statistics_recount set generation = $2, before = $3, kept_before = $4, counted_until = $5, last_at = $6
+    `update statistics_recount set generation = $2, before = $3, kept_before = $4, kept_after = $5, counted_until = $6, last_at = $7
      where property_id = $1 and generation is null`,
-    [property, generation, before, keptBefore, keptBefore ?? first ?? new Date(), last],
+    [property, generation, before, keptBefore, after, keptBefore ?? rows?.first ?? new Date(), rows?.last ?? null],
   );
 }
 
 /** Copies the cells of the next business day whose rows retention has deleted. Returns whether there was one. */
-async function copyDay(tx: Queryable, { property, generation, present, keptBefore, copiedUntil }: Recount): Promise<boolean> {
-  if (generation === null || keptBefore === null) return false;
+async function copyDay(tx: Queryable, { property, generation, present, keptBefore, keptAfter, copiedUntil }: Recount): Promise<boolean> {
+  if (generation === null || (keptBefore === null && keptAfter === null)) return false;
   const [next] = await tx.query<{ day: string }>(
     `select business_day::text as day from transaction_by_hour
-     where property_id = $1 and generation = $2 and business_day > coalesce($3::date, '-infinity') and hour < $4 order by business_day limit 1`,
-    [property, present, copiedUntil, keptBefore],
+     where property_id = $1 and generation = $2 and business_day > coalesce($3::date, '-infinity') and (hour < $4 or hour >= $5)
+     order by business_day limit 1`,
+    [property, present, copiedUntil, keptBefore, keptAfter],
   );
   if (!next) return false;
-  for (const of of allFacts) await copyCells(tx, of, { property, day: next.day, from: present, to: generation, before: keptBefore });
+  const days = { property, day: next.day, from: present, to: generation, before: keptBefore, after: keptAfter };
+  for (const of of allFacts) await copyCells(tx, of, days);
   await tx.execute('update statistics_recount set copied_until = $2::date where property_id = $1 and generation = $3', [
     property,
     next.day,
@@ -88,10 +97,11 @@ async function copyDay(tx: Queryable, { property, generation, present, keptBefor
 }
 
 /** Counts the rows of the next day that has some. Their business days are corrected as well. */
-async function countDay(tx: Queryable, { property, generation, before, countedUntil }: Recount): Promise<void> {
+async function countDay(tx: Queryable, { property, generation, before, countedUntil, keptAfter }: Recount): Promise<void> {
   const [day] = await tx.query<{ from: Date; until: Date }>(
-    `select at as from, at + ${step} as until from transaction where property_id = $1 and at >= $2 order by at limit 1`,
-    [property, countedUntil],
+    `select at as from, least(at + ${step}, $3::timestamptz) as until from transaction
+     where property_id = $1 and at >= $2 and at < coalesce($3::timestamptz, 'infinity') order by at limit 1`,
+    [property, countedUntil, keptAfter],
   );
   if (!day) return;
   await tx.execute(
@@ -124,7 +134,7 @@ async function end(tx: Queryable, { property, generation, present, requested }: 
  */
 export const advanceRecount = (database: Pick<Database, 'transaction'>): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const counted = await lockPosition(tx);
+    const { counted } = await lockPosition(tx);
     const [due] = await tx.query<Recount>(findDue);
     if (!due) return deleteLeftover(tx);
     if (due.generation === null) await begin(tx, due, counted);

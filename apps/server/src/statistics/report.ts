@@ -34,11 +34,11 @@ function readDay(path: string, text: string): number {
   return day;
 }
 
-/** Throws for business days that do not exist, in the wrong order, or too many. */
-export function checkRange({ from, to }: Pick<ReportQuery, 'from' | 'to'>): void {
+/** Throws for business days that do not exist, in the wrong order, or more than `days`. */
+export function checkRange({ from, to }: Pick<ReportQuery, 'from' | 'to'>, days = maxReportDays): void {
   const [first, last] = [readDay('from', from), readDay('to', to)];
   if (last < first) throw refuse('to', 'time-order');
-  if ((last - first) / dayMs >= maxReportDays) throw refuse('to', 'span-too-long', { days: maxReportDays });
+  if ((last - first) / dayMs >= days) throw refuse('to', 'span-too-long', { days });
 }
 
 /** Returns the breakdown of a report with its currency. Throws for a dimension that the report does not have. */
@@ -203,9 +203,20 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       }),
       cut: isCut,
       names: { terminal: await namesOf('terminal'), property: await namesOf('property'), operator: await namesOf('operator') },
+      ...(by.includes('hour') && { zones: await readZones(tx, caller) }),
       ...(await readPosition(tx, report, caller)),
     };
   });
+}
+
+/** Returns the zones of the properties of the caller, by id. */
+async function readZones(tx: Queryable, caller: Caller): Promise<Record<string, string>> {
+  const { bind, values } = createParameters();
+  const rows = await tx.query<{ id: number; zone: string }>(
+    `select id, zone from property p where ${ofProperties(caller, 'p.id', bind)}`,
+    values,
+  );
+  return Object.fromEntries(rows.map(({ id, zone }) => [id, zone]));
 }
 
 /** Returns how far rows are counted, and the properties of the caller that are counted anew. */

@@ -66,3 +66,40 @@ test.each([
     expect([filter, list.count]).toEqual([filter, values[result.measures.indexOf('count')]]);
   }
 });
+
+test('[ST-02] the figures of hours lead to as many rows where clocks change by half an hour, also beside other zones', async () => {
+  await server.database.execute(`insert into property (id, name, zone, currency) values
+    (110, 'Mumbai', 'Asia/Kolkata', 'INR'), (111, 'Island', 'Australia/Lord_Howe', 'AUD')`);
+  const changes = ['2026-04-04T12:05:00Z', '2026-10-03T12:05:00Z'].map((at) => Date.parse(at));
+  const times = changes.flatMap((at) => Array.from({ length: 30 }, (_, index) => new Date(at + index * 720_000).toISOString()));
+  const row = { terminal: 17, type: 100, amountIn: 1, amountOut: 0, currency: 'EUR' };
+  await storeRows(
+    server.database,
+    [101, 110, 111].flatMap((property) => times.map((at) => ({ ...row, property, at }))),
+  );
+  await countAll(server.database);
+  const report = reports.find(({ id }) => id === 'transaction-statistics') as ReportDefinition;
+  for (const [by, q] of [
+    ['hour', ''],
+    ['hour', 'property:111'],
+    ['hour,property', ''],
+  ] as const) {
+    let rows = 0;
+    for (const days of [
+      { from: '2026-04-03', to: '2026-04-05' },
+      { from: '2026-10-02', to: '2026-10-05' },
+    ]) {
+      const { body } = await server.call(`GET /statistics/${report.id}?${new URLSearchParams({ ...days, by, q })}`, { as: token });
+      const result = body as unknown as ReportResult;
+      for (const { keys, values } of result.rows) {
+        const given = Object.fromEntries(result.by.map((dimension, at) => [dimension, keys[at]]));
+        const filter = String(toRowsFilter(report, { ...days, q, zones: result.zones }, given));
+        const { body: list } = await server.call(`GET /transaction-log/count?${new URLSearchParams({ q: filter })}`, { as: token });
+        const count = values[result.measures.indexOf('count')];
+        expect([filter, list.count]).toEqual([filter, count]);
+        rows += Number(count);
+      }
+    }
+    expect([by, q, rows]).toEqual([by, q, times.length * (q ? 1 : 3)]);
+  }
+});

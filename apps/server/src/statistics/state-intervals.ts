@@ -1,5 +1,5 @@
 import { contactGraceMs } from '@floorwalker/core/statistics/terminal-time';
-import { businessDayOf } from '../db/business-day.ts';
+import { businessDayOf, hourOf } from '../db/business-day.ts';
 import { classSql, isFailureSql, reasonSql } from './state-classes.ts';
 import { partsOfTime } from './state-exclusions.ts';
 
@@ -65,7 +65,7 @@ export const freshCells = (until: string, generations: string): string => `
     from (select c.*, ${isFailureSql('c')} as is_failure from classed c) c),
   ${partsOfTime(generations)},
   slot as materialized (
-    select p.id as property_id, g.generation, date_trunc('hour', q.at, z.zone) as hour, ${businessDayOf('q.at', 'z')} as business_day,
+    select p.id as property_id, g.generation, ${hourOf('q.at', 'z')} as hour, ${businessDayOf('q.at', 'z')} as business_day,
       min(q.at) as begins, max(q.at) + ${minute} as ends
     from (select min(a) as a, max(b) as b from span) s cross join lateral generate_series(date_trunc('hour', s.a), s.b + ${hour}, ${minute}) q(at)
       join property p on p.id in (select property_id from spent) cross join lateral (${generations}) g

@@ -68,29 +68,31 @@ export async function findDifference(
 
 /**
  * Compares the statistics of a property with the rows of the logs at every level, and those of states with the history. Days and months
- * that retention has deleted in part are left out. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
+ * that retention has deleted in part are left out, also those of a time in the future. Returns the days that were compared, and the first difference. Throws `statistics.recounting` while the property is counted
  * anew, because the business days of its rows change then.
  */
 export async function verifyProperty(
   database: Queryable,
   { property, from, to }: Span,
 ): Promise<Omit<Span, 'property'> & { readonly difference: FoundDifference | null }> {
-  const [kept] = await database.query<{ recounting: boolean; from: string; months: string }>(
+  const [kept] = await database.query<{ recounting: boolean; from: string; months: string; to: string; monthsTo: string }>(
     `select exists (select from statistics_recount where property_id = $1) as recounting,
-       greatest($2::date, f.month + 1)::text as from, greatest($2::date, (f.month + interval '1 month')::date)::text as months
-     from (select date_trunc('month', nullif(kept_from, '-infinity') at time zone 'UTC')::date as month from statistics_position) f`,
-    [property, from],
+       greatest($2::date, f.month + 1)::text as from, greatest($2::date, (f.month + interval '1 month')::date)::text as months,
+       least($3::date, f.last)::text as to, least($3::date, date_trunc('month', f.last::timestamp)::date - 1)::text as "monthsTo"
+     from (select date_trunc('month', nullif(kept_from, '-infinity') at time zone 'UTC')::date as month,
+       (nullif(kept_to, 'infinity') at time zone 'UTC')::date - 2 as last from statistics_position) f`,
+    [property, from, to],
   );
   if (kept?.recounting) throw new ProblemError('statistics.recounting', { property });
-  const { from: days = from, months = from } = kept ?? {};
+  const { from: days = from, months = from, to: last = to, monthsTo = to } = kept ?? {};
   for (const of of allFacts)
     for (const level of levelsOf(of)) {
-      const span = { property, from: isOfMonths(level) ? months : days, to };
-      const difference = span.from > to ? null : await findDifference(database, of, level, span);
-      if (difference) return { from: days, to, difference: { log: of.log, level, ...difference } };
+      const span = isOfMonths(level) ? { property, from: months, to: monthsTo } : { property, from: days, to: last };
+      const difference = span.from > span.to ? null : await findDifference(database, of, level, span);
+      if (difference) return { from: days, to: last, difference: { log: of.log, level, ...difference } };
     }
   const inStates = await findStateDifference(database, { property, from, to });
-  return inStates ? { from, to, difference: { log: 'state', ...inStates } } : { from: days, to, difference: null };
+  return inStates ? { from, to, difference: { log: 'state', ...inStates } } : { from: days, to: last, difference: null };
 }
 
 /** The property and the business days of the next sample; days are those of the last month. */

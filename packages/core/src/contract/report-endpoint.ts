@@ -93,6 +93,8 @@ export const reportResult = z.strictObject({
   cut: z.boolean(),
   /** Names of the terminals, properties and operators of the rows, by id. */
   names: z.strictObject({ terminal: nameById, property: nameById, operator: nameById }),
+  /** The zones of the properties that the caller sees, by id, if the report is broken down by hour: an hour is one of the property's clock. */
+  zones: z.optional(nameById),
   /** Rows stored by transactions with lower ids are included (ADR 56), as of this time. */
   position: z.int(),
   asOf: instant,

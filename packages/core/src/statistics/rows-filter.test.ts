@@ -55,6 +55,21 @@ test('[ST-02] an hour becomes a span of time, with the business days that it can
   );
 });
 
+test('[ST-02] an hour ends with that of the clock where clocks change by half an hour, and leaves out other clocks', () => {
+  const zones = { 101: 'Europe/Vienna', 110: 'Asia/Kolkata', 111: 'Australia/Lord_Howe' };
+  const hour = '2026-10-03T15:30:00.000Z';
+  const read = (keys: FigureKeys) => toRowsFilter(transactions, { from: '2026-10-03', to: '2026-10-03', q: '', zones }, keys);
+  expect(read({ hour })).toBe(
+    'businessDay:2026-10-03 at>=2026-10-03T15:30:00.000Z at<2026-10-03T16:30:00.000Z -property:101 -(property:111 at>=2026-10-03T16:00:00.000Z)',
+  );
+  expect(read({ hour, property: 111 })).toBe(
+    'property:111 businessDay:2026-10-03 at>=2026-10-03T15:30:00.000Z at<2026-10-03T16:00:00.000Z',
+  );
+  expect(read({ hour, property: 110 })).toBe(
+    'property:110 businessDay:2026-10-03 at>=2026-10-03T15:30:00.000Z at<2026-10-03T16:30:00.000Z',
+  );
+});
+
 test('[ST-02] the media of a report are part of the filter unless a medium is a key', () => {
   const cash = definition('media-cash-statistics');
   expect(toRowsFilter(cash, range, { direction: 'out' })).toMatch(/^direction:out medium:\d+(,\d+)* businessDay:2026-11$/);

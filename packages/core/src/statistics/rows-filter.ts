@@ -12,6 +12,8 @@ export interface ReportRange {
   readonly q: string;
   /** Currencies whose amounts are part of the figures of another currency, by that one. */
   readonly converted?: { readonly currency: string; readonly sources: readonly string[] } | undefined;
+  /** The zones of the properties of the figures, by id: needed for hours. */
+  readonly zones?: { readonly [property: string]: string } | undefined;
 }
 
 /** The keys of a figure by dimension. A dimension that is not broken down has no key. */
@@ -22,6 +24,7 @@ export const maxDayValues = 62;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** Flags by which a transaction has an outcome; the order of the outcomes is that of `facts.ts` on the server. */
 const outcomeTerms: { readonly [O in TransactionOutcome]: string } = {
@@ -98,7 +101,7 @@ export function toRowsFilter(report: ReportDefinition, range: ReportRange, keys:
     ...(media && keys.medium === undefined ? [`medium:${media.join(',')}`] : []),
     ...(keys.outcome === undefined ? [] : [outcomeTerms[keys.outcome as TransactionOutcome]]),
     `businessDay:${days.join(',')}`,
-    ...(keys.hour === undefined ? [] : [toHour(String(keys.hour))]),
+    ...(keys.hour === undefined ? [] : toHour(String(keys.hour), range, keys)),
   ];
   const nodes = [range.q, ...terms].map(parseFilter).filter((node): node is FilterNode => node !== null);
   return printFilter(joinTerms('and', nodes));
@@ -110,7 +113,36 @@ function toOperator({ onlyWithOperator }: ReportDefinition, { operator }: Figure
   return [operator === 0 ? '-operator>0' : `operator:${operator}`];
 }
 
-const toHour = (hour: string): string => `at>=${hour} at<${new Date(Date.parse(hour) + hourMs).toISOString()}`;
+/**
+ * Returns the end of the hour that begins at an instant on the clock of a zone: milliseconds since the epoch. An hour after clocks have
+ * changed by half an hour ends with the clock's hour. Null if no hour begins then.
+ */
+function endOfHour(at: number, zone: string): number | null {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at);
+  const local = instant.toZonedDateTimeISO(zone);
+  if (local.minute === 0) return at + hourMs;
+  const before = instant.subtract({ milliseconds: 1 }).toZonedDateTimeISO(zone);
+  return before.offsetNanoseconds === local.offsetNanoseconds ? null : at + hourMs - local.minute * minuteMs;
+}
+
+/** The span of an hour, without the rows of properties whose clocks have another hour then. */
+function toHour(hour: string, { zones = {} }: ReportRange, { property }: FigureKeys): readonly string[] {
+  const begin = Date.parse(hour);
+  const text = (at: number) => new Date(at).toISOString();
+  const none: string[] = [];
+  const shorter = new Map<number, string[]>();
+  for (const [id, zone] of Object.entries(zones)) {
+    if (property !== undefined && String(property) !== id) continue;
+    const end = endOfHour(begin, zone);
+    if (end === null) none.push(id);
+    else if (end < begin + hourMs) shorter.set(end, [...(shorter.get(end) ?? []), id]);
+  }
+  const [own] = property === undefined ? [] : shorter.keys();
+  const terms = [`at>=${hour} at<${text(own ?? begin + hourMs)}`];
+  if (none.length > 0) terms.push(`-property:${none.join(',')}`);
+  if (own === undefined) for (const [end, ids] of shorter) terms.push(`-(property:${ids.join(',')} at>=${text(end)})`);
+  return terms;
+}
 
 const toCurrencies = ({ converted }: ReportRange, currency: string): string =>
   `currency:${[currency, ...(converted?.currency === currency ? converted.sources : [])].map(printValue).join(',')}`;

@@ -134,7 +134,7 @@ const toSources = ({ currency, rates }: NonNullable<ReportResult['converted']>) 
 /** The path of the log with the rows of a figure; null with the reason if the operator cannot go there. */
 function useRowsPath(
   report: ReportDefinition,
-  { from, to, converted }: ReportResult,
+  { from, to, converted, zones }: ReportResult,
   q: string,
   keys: FigureKeys | null,
 ): { readonly path: string; readonly reason: null } | { readonly path: null; readonly reason: string } {
@@ -144,7 +144,8 @@ function useRowsPath(
   const { log } = reportFacts[report.facts];
   if (!may(log.right)) return { path: null, reason: t('statistics:screen.noLog', { log: translate(`resources:${log.id}.title`) }) };
   // The filter of an address that was edited by hand may be invalid; the server's problem says so.
-  const filter = keys && isReadable(q) ? toRowsFilter(report, { from, to, q, converted: converted && toSources(converted) }, keys) : null;
+  const range = { from, to, q, converted: converted && toSources(converted), zones };
+  const filter = keys && isReadable(q) ? toRowsFilter(report, range, keys) : null;
   if (filter === null) return { path: null, reason: t('statistics:screen.noRows') };
   return { path: `/${log.id}?${new URLSearchParams({ q: filter })}`, reason: null };
 }
