@@ -128,8 +128,8 @@ export class RowPool<Row extends object> {
     line.isFailed = !row && source.failureAt(index) !== null;
     setAttribute(element, 'aria-selected', String(id !== undefined && marked(id)));
     setAttribute(element, 'aria-busy', row || line.isFailed ? null : 'true');
-    setAttribute(element, 'data-current', isCurrent ? '' : null);
-    setAttribute(element, 'data-faded', row && faded(row, id ?? '') ? '' : null);
+    setAttribute(element, 'data-current', isCurrent ? 'true' : null);
+    setAttribute(element, 'data-faded', row && faded(row, id ?? '') ? 'true' : null);
     if (row) {
       const isSameColumns = line.columns === columns;
       if (!isSameColumns) setColumns(line, columns);
