@@ -117,6 +117,7 @@ test('[ST-06] the text of a slip is what the report says: totals by currency, ro
     'Abrechnungsbericht 4711',
     '17 Halle Łódź é ü',
     '101 Wien',
+    'Freitag, 20. November 2026',
     'Zoë Müller',
     '10:00:00 MEZ',
     'Summen nach Währung',

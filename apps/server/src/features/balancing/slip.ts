@@ -1,6 +1,7 @@
 import type { Quantity, RowKey } from '@floorwalker/core/balancing/rows';
 import type { BalancingReport } from '@floorwalker/core/endpoints/balancing';
 import { type CellTranslation, toCodeText } from '@floorwalker/i18n/format/cell-text';
+import { formatDay } from '@floorwalker/i18n/format/days';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatZonedTime } from '@floorwalker/i18n/format/time';
@@ -37,6 +38,7 @@ function createTexts(messages: CellTranslation) {
     unit: ({ component, rank }: Pick<RowKey, 'component' | 'rank'>) =>
       component === 0 ? translate('balancing:wholeTerminal') : `${toCodeText('componentTypes', component, messages)} ${rank}`,
     what: whatOf,
+    day: (date: string) => formatDay(Temporal.PlainDate.from(date), language, 'full'),
     time: (at: string, zone: string) => formatZonedTime(at, language, { ...messages, zone, style: 'words' }),
     names: (persons: BalancingReport['counters']) => persons.map(({ name }) => clean(name)).join(', ') || '–',
   };
@@ -51,7 +53,7 @@ function toAssessment({ assessment, tolerance, currency }: BalancingReport, { ch
 }
 
 function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
-  const { title, choice, time, t } = texts;
+  const { title, choice, day, time, t } = texts;
   const confirmed =
     report.confirmedAt === null ? '–' : `${texts.clean(report.confirmedByName ?? '–')}, ${time(report.confirmedAt, report.zone)}`;
   const line = (label: string, text: string) => t('common:about', { label, text });
@@ -60,7 +62,7 @@ function toFacts(report: BalancingReport, texts: Texts): Paper['facts'] {
     line(title('propertyName'), `${report.property} ${texts.clean(report.propertyName)}`),
     line(title('from'), time(report.from, report.zone)),
     line(title('to'), time(report.to, report.zone)),
-    line(title('businessDay'), report.businessDay),
+    line(title('businessDay'), day(report.businessDay)),
     line(title('type'), `${choice('balancingType', report.type)}, ${choice('snapshotType', report.snapshot)}`),
     line(title('state'), choice('balancingState', report.state)),
     line(title('assessment'), toAssessment(report, texts)),

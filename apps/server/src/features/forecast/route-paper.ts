@@ -1,5 +1,6 @@
 import type { ServiceRoute } from '@floorwalker/core/endpoints/service-route';
 import { type CellTranslation, toCodeText } from '@floorwalker/i18n/format/cell-text';
+import { formatDay } from '@floorwalker/i18n/format/days';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatZonedTime } from '@floorwalker/i18n/format/time';
@@ -60,7 +61,7 @@ export function toRoutePaper(route: ServiceRoute, messages: CellTranslation): Pa
       t(`reasons.${one.reason}`),
     ]),
   };
-  const title = `${t('title')} ${route.day}`;
+  const title = translate('common:about', { label: t('title'), text: formatDay(Temporal.PlainDate.from(route.day), language, 'full') });
   const line = (label: string, text: string) => translate('common:about', { label, text });
   return {
     title,
