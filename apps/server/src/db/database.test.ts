@@ -58,14 +58,15 @@ test('statements sent together run in their order; after a failed one the others
   expect(results).toEqual([1, [{ key: 'a' }]]);
 });
 
-test('a connection lost while statements are sent together fails all of them, and the transaction', async () => {
+test('a connection lost while statements are sent together fails those that follow, and the transaction', async () => {
   const error = await failureOf(async (tx) => {
     const all = await Promise.allSettled([
       tx.execute(`insert into configuration_value (key, value) values ($1, '')`, ['a']),
       tx.query('select pg_terminate_backend(pg_backend_pid())'),
       tx.query('select 1'),
     ]);
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    // The reply to the first one is lost if the connection is reset before it is read.
+    expect(all.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await tx.query('select 1');
   });
   expect(isConnectionLoss(error)).toBe(true);
