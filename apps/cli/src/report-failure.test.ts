@@ -56,6 +56,12 @@ describe('a problem of the server', () => {
     expect(lines[5]).toBe('  Reference for support: c-17');
   });
 
+  test('names no argument before a text that begins with the wrong value', async () => {
+    const fields = [{ path: 'targets.ids.1', code: 'unknown-terminal', params: { name: '9999' } }];
+    const { lines } = await report(new ProblemFailure(problem({ status: 422, code: 'request.invalid', fields })));
+    expect(lines).toContain('  9999: there is no such terminal, or you may not see it');
+  });
+
   test('names the option also if the text of the error does not, and suggests what was meant', async () => {
     const params = { name: 'eror-log', suggestion: 'error-log' };
     const fields = [{ path: 'when', code: 'alert-figure', params }];

@@ -165,9 +165,11 @@ function fieldText(field: FieldError, factory: Factory): string {
   const { i18n } = factory;
   const name = partOfLine(field, factory);
   const key = `fields:${field.code}`;
-  const text = i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name, ...field.params })) : field.code;
-  // The position of an error in a filter says where it is.
-  return text.includes(name) || field.code.startsWith('filter-') ? text : `${name}: ${text}`;
+  const values = { name, ...field.params };
+  const text = i18n.exists(key) ? String(i18n.t(key as 'fields:required', values)) : field.code;
+  // A text may begin with the wrong value, and an error in a filter has its position.
+  const isLocated = text.includes(name) || text.startsWith(String(values.name)) || field.code.startsWith('filter-');
+  return isLocated ? text : `${name}: ${text}`;
 }
 
 /** Translates a usage error of commander: its messages are English, so only the quoted names and allowed values are used. */
