@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import styles from './Grid.module.css';
 import type { GridProps } from './Grid.tsx';
 import { RowPool, type RowSpan } from './row-pool.ts';
@@ -8,7 +8,7 @@ type Props<Row extends object> = GridProps<Row> & { readonly before: number; rea
 
 /**
  * The rows on screen. React renders the area that the rows have on the scrollbar; the rows themselves are drawn by a `RowPool`: after each
- * render, when rows change, which is reported at most once per frame, and when the reader scrolls.
+ * render, when their values change, which is reported at most once per frame, and when the reader scrolls.
  */
 export function GridBody<Row extends object>(props: Props<Row>) {
   const { source, view, length, rowHeight } = props;
@@ -21,14 +21,15 @@ export function GridBody<Row extends object>(props: Props<Row>) {
     pool.current ??= new RowPool<Row>(body.current);
     pool.current.draw(props, toSpan(props));
   });
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    const draw = () => pool.current?.draw(latest.current, toSpan(latest.current));
     const redraw = () => {
-      if (!pool.current?.redraw(latest.current)) draw();
+      // Which row is current may change with rows that appear or move: React renders both at once.
+      if (!pool.current?.redraw(latest.current)) render();
     };
     // Rows may have changed between render and subscription.
     redraw();
-    const stops = [source.subscribeRows(redraw), view.subscribe(draw)];
+    const stops = [source.subscribeRows(redraw), view.subscribe(() => pool.current?.draw(latest.current, toSpan(latest.current)))];
     return () => {
       for (const stop of stops) stop();
     };
