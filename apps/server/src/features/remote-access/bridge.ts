@@ -46,6 +46,8 @@ interface Pair {
   /** Whether the operator has used keyboard or pointer since the last check. */
   input: boolean;
   reason: RemoteEndReason | null;
+  /** Storage of the end of the session. */
+  ending: Promise<unknown> | null;
   running: Promise<void> | null;
 }
 
@@ -97,7 +99,7 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   const pairOf = (session: BridgedSession): Pair => {
     const known = pairs.get(session.id);
     if (known) return known;
-    const created: Pair = { session, terminal: null, console: null, input: false, reason: null, running: null };
+    const created: Pair = { session, terminal: null, console: null, input: false, reason: null, ending: null, running: null };
     pairs.set(session.id, created);
     return created;
   };
@@ -112,7 +114,8 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     pair.reason = reason;
     pairs.delete(pair.session.id);
     closeSockets(pair);
-    await write((tx) => endSessions(tx, reason, 's.id = $2::uuid', [pair.session.id]));
+    pair.ending = write((tx) => endSessions(tx, reason, 's.id = $2::uuid', [pair.session.id]));
+    await pair.ending;
   };
 
   const endQuietly = (pair: Pair, reason: RemoteEndReason) =>
@@ -146,6 +149,8 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     machine.pipe(recorder.stream).pipe(console);
     await Promise.all([socket, terminal].map((one) => one.readyState === one.CLOSED || once(one, 'close')));
     await recorder.close();
+    // A session whose recording can be opened has ended.
+    await pair.ending?.catch(() => undefined);
     await keep(session.id);
   };
 
