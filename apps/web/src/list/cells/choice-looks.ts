@@ -13,7 +13,7 @@ import type {
 import type { Tone } from '../../platform/notifications/tone.ts';
 import type { GlyphName } from '../../ui/Glyph.tsx';
 
-/** Icon and colour of a value. A value always yields the same object, so that looks can be compared by reference. */
+/** Icon and colour of a value. */
 export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;

@@ -2,6 +2,7 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import type { Look } from './choice-looks.ts';
 import { type CellDraw, drawFrom } from './columns.ts';
 import { buildText, cells, createSvg, drawMark, drawText, ensureNodes, keepUpdated, setShown, write } from './draw.ts';
+import { setAttributes } from './set-attributes.ts';
 
 /** Draws a text that depends on the current time and keeps it up to date. */
 export function drawUpdatedText(cell: HTMLElement, toText: () => string): void {
@@ -22,7 +23,7 @@ function buildPart({ text = '', tag = 'span', className, attributes = {}, parts 
   const element = tag === 'svg' || tag === 'rect' ? createSvg(tag) : document.createElement(tag);
   element.textContent = text;
   if (className) element.setAttribute('class', className);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  setAttributes(element, attributes);
   element.append(...parts.map(buildPart));
   return element;
 }

@@ -4,6 +4,7 @@ import type { Look } from './choice-looks.ts';
 import levelStyles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
 import nameStyles from './Name.module.css';
+import { setAttributes } from './set-attributes.ts';
 import { splitName } from './split-name.ts';
 
 /**
@@ -88,14 +89,6 @@ export function drawName(cell: HTMLElement, text: string): void {
   write(cellNodes, 1, start);
   write(cellNodes, 2, end);
   (cellNodes.nodes[0] as HTMLElement).dataset.end = end;
-}
-
-/** Sets attributes of an element; null removes one. */
-function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  }
 }
 
 /** Creates an SVG element. */

@@ -1,4 +1,5 @@
 import { isSame } from '../cells/is-same.ts';
+import { setAttribute } from '../cells/set-attributes.ts';
 import styles from './Grid.module.css';
 import type { GridColumn, GridProps } from './Grid.tsx';
 import { orderElements } from './order-elements.ts';
@@ -26,13 +27,6 @@ export interface RowSpan {
   readonly indexes: readonly number[];
   readonly base: number;
   readonly isScrolling: boolean;
-}
-
-/** Writes an attribute if it differs; null removes it. */
-function setAttribute(element: Element, name: string, value: string | null): void {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }
 
 function createElement(role: string, className: string | undefined): HTMLElement {
