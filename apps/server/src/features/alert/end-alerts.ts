@@ -12,8 +12,8 @@ interface Ending {
 }
 
 /**
- * Clears open alerts of a rule, with the reason; pending ones are forgotten. Operators and webhooks that know of an alert are notified. The
- * rule is still as it was when the alerts were raised.
+ * Clears open alerts of a rule, with the reason; pending ones are forgotten. Operators and webhooks that know of an alert are notified.
+ * `rule`: as it was when the alerts were raised, before any change.
  */
 export async function endAlerts(tx: Write, deps: NotifyDeps, rule: NotifiedRule, { end, operator, properties }: Ending): Promise<void> {
   const pending = await tx.query<{ property: number }>(

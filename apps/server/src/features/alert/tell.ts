@@ -16,7 +16,7 @@ export interface NotifyDeps {
   readonly base: () => string;
 }
 
-/** What telling needs of a rule. */
+/** The fields of an alert rule that messages and mails about its alerts need. */
 export interface NotifiedRule {
   readonly id: number;
   readonly name: string;

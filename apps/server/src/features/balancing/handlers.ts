@@ -222,7 +222,7 @@ export function createBalancingHandlers({
   };
 }
 
-/** What the people who decide see of an adjustment: its terminal and amount, with pieces and denomination if it has one. */
+/** The change that approvers see of a held adjustment: terminal and amount, with pieces and denomination if there is one. */
 function toHeldAdjustment(
   { id, terminal }: StoredReport,
   { currency, denomination }: ShownRow,

@@ -46,7 +46,7 @@ interface Pair {
   /** Whether the operator has used keyboard or pointer since the last check. */
   input: boolean;
   reason: RemoteEndReason | null;
-  /** Storage of the end of the session. */
+  /** Settles when the end of the session is stored; null until the session ends. */
   ending: Promise<unknown> | null;
   running: Promise<void> | null;
 }

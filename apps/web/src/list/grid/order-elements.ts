@@ -1,6 +1,6 @@
 /**
- * Puts elements of a parent in this order. The one with the focus is not moved, since a moved element loses the focus, and neither are those
- * already in place beside it.
+ * Puts elements of a parent in this order. The element with the focus is not moved, because it would lose the focus: the others are moved to
+ * their places before and after it. An element that is in its place is not moved.
  */
 export function orderElements(parent: Element, elements: readonly Element[]): void {
   const focused = elements.findIndex((element) => element.contains(document.activeElement));

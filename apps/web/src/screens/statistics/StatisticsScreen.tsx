@@ -72,7 +72,7 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
     {
       scope: 'list',
       labels: { 'list.previousPage': t('logs:report.earlier'), 'list.nextPage': t('logs:report.later') },
-      // The buttons show these keys.
+      // The buttons beside the range show these keys already.
       hiddenFromStatusLine: ['list.previousPage', 'list.nextPage'],
     },
   );
