@@ -65,6 +65,13 @@ const createStore = (resource: ResourceDefinition) =>
     later: clock.after,
   });
 
+/** A new store that requests its first page. */
+function openStore(resource: ResourceDefinition, firstQuery: Parameters<RowStore<LooseRow>['open']>) {
+  const store = createStore(resource);
+  void store.open(...firstQuery);
+  return { store, firstQuery };
+}
+
 /** Translation key of a change for the undo history; null if the change cannot be undone. */
 function toChangeLabel(next: Partial<ListAddress>): string | null {
   if (next.q !== undefined) return next.sort === undefined ? 'keys:changes.filter' : 'keys:changes.view';
@@ -96,9 +103,17 @@ export function useList(
     if (text !== search.toString()) setSearch(new URLSearchParams(text), { replace: true });
   }, [resource]);
   const sort = printSort(address.sort);
-  const store = useMemo(() => createStore(resource), [resource]);
   const newestFirst = sort === resource.defaultSort;
-  useEffect(() => void store.open(address.q, sort, newestFirst), [store, address.q, sort, newestFirst]);
+  const query = useMemo(
+    () => [address.q, sort, newestFirst] satisfies Parameters<RowStore<LooseRow>['open']>,
+    [address.q, sort, newestFirst],
+  );
+  // The first page is requested while the screen is rendered, not afterwards, so that the server works at the same time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later queries are opened by the effect below
+  const { store, firstQuery } = useMemo(() => openStore(resource, query), [resource]);
+  useEffect(() => {
+    if (query !== firstQuery) void store.open(...query);
+  }, [store, firstQuery, query]);
   useEffect(() => followLive(resource, store), [resource, store]);
   const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
