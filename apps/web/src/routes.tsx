@@ -22,7 +22,7 @@ type LoadComponent = () => Promise<ComponentType>;
  */
 function screenWith(load: LoadComponent, namespaces: readonly Namespace[]): Pick<RouteObject, 'handle' | 'element'> {
   const loadScreen = async () => (await Promise.all([load(), loadNamespaces(...namespaces)]))[0];
-  const lazyScreen = createLazyScreen(() => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)));
+  const lazyScreen = createLazyScreen(loadScreen, (failure) => createScreenFault(loadScreen, failure));
   return { handle: lazyScreen satisfies LazyScreen, element: <lazyScreen.Screen /> };
 }
 

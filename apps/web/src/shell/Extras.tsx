@@ -15,6 +15,7 @@ import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { StickyToasts } from './toasts/StickyToasts.tsx';
 import { useHelpKeys } from './use-help-keys.ts';
+import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const Alerts = lazyPart(
@@ -40,6 +41,7 @@ export function Extras() {
   const alerts = shown?.alerts ?? [];
   useHelpKeys();
   useUndoKeys();
+  usePrefetchedScreens();
   useEffect(keepSignInReady, []);
   return (
     <>

@@ -12,10 +12,13 @@ import { findUnloaded, Screens } from './Screens.tsx';
 function createPendingScreen(title: string) {
   const { promise, resolve } = Promise.withResolvers<ComponentType>();
   let loads = 0;
-  const lazy = createLazyScreen(() => {
-    loads++;
-    return promise;
-  });
+  const lazy = createLazyScreen(
+    () => {
+      loads++;
+      return promise;
+    },
+    () => () => null,
+  );
   return {
     route: { handle: lazy, element: <lazy.Screen /> },
     loads: () => loads,

@@ -29,7 +29,7 @@ export function Screens({ routes }: { readonly routes: RouteObject[] }) {
     };
   }, [target, loading]);
   const { location, type } = shown;
-  const state = useMemo(() => ({ loading, type }), [loading, type]);
+  const state = useMemo(() => ({ loading, type, findUnloaded: (path: string) => findUnloaded(routes, path) }), [routes, loading, type]);
   const routed = useRoutes(routes, location);
   // The screen is not rendered again while the next one is loaded: a redirect would navigate once more with each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element follows from the location

@@ -9,6 +9,13 @@ export const clock: Clock = {
   },
 };
 
+/** Resolves when the browser has nothing else to do. Safari cannot tell, so it waits a fixed time. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else clock.after(200, resolve);
+  });
+
 export const random: Random = () => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   // Pages without HTTPS have no `randomUUID`, so a version 4 UUID is built from random bytes.
