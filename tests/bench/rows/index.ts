@@ -21,6 +21,7 @@ import { memory } from './memory.ts';
 import { palette } from './palette.ts';
 import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
+import { routeChange } from './route-change.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
 import { statisticsYear } from './statistics-year.ts';
@@ -55,6 +56,7 @@ export const rows: readonly BenchRow[] = [
   remoteAccess,
   update,
   formOpen,
+  routeChange,
   tail,
   firstLoad,
   applyRecords,
