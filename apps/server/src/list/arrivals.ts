@@ -73,7 +73,7 @@ export function toArrivals<D extends ResourceDefinition, Stored extends object>(
 }
 
 /** Returns the position of a page as text. */
-export const toPosition = ({ epoch, n, seen }: Here): string => (seen === null ? `${epoch}.${n}` : toSnapshotPosition(epoch, seen));
+export const toPosition = ({ seen, ...here }: Here): string => (seen === null ? `${here.epoch}.${here.n}` : toSnapshotPosition(here, seen));
 
 /** Creates the problem for `after` on a list that does not support it. */
 export const afterNotSupported = () => new ProblemError('request.invalid', {}, [{ path: 'after', code: 'not-allowed', params: {} }]);

@@ -24,17 +24,21 @@ test.each([
 });
 
 test.each([
-  ['5:5:', 'ab.s5-5', '5:5:'],
-  ['5:9:5,7', 'ab.s5-9-5-7', '5:9:5,7'],
-  ['5:9:', 'ab.s5-9', '5:9:'],
+  ['5:5:', 'ab.17.s5-5', '5:5:'],
+  ['5:9:5,7', 'ab.17.s5-9-5-7', '5:9:5,7'],
+  ['5:9:', 'ab.17.s5-9', '5:9:'],
 ])('the snapshot %s is formatted and parsed', (text, position, again) => {
-  expect(toSnapshotPosition('ab', text)).toBe(position);
-  expect(parseSnapshotPosition(position).snapshot.text).toBe(again);
+  expect(toSnapshotPosition({ epoch: 'ab', n: 17 }, text)).toBe(position);
+  expect(parseSnapshotPosition(position)).toMatchObject({ epoch: 'ab', n: 17, snapshot: { text: again } });
+});
+
+test('a stored position of an earlier version, without a number, is still known', () => {
+  expect(parseSnapshotPosition('ab.s5-9-7').snapshot.text).toBe('5:9:7');
 });
 
 test('of too many open transactions the later ones count as not begun', () => {
   const underWay = Array.from({ length: maxInProgress + 5 }, (_, i) => 10 + 2 * i);
-  const position = toSnapshotPosition('ab', `10:5000:${underWay.join(',')}`);
+  const position = toSnapshotPosition({ epoch: 'ab', n: 17 }, `10:5000:${underWay.join(',')}`);
   const { snapshot } = parseSnapshotPosition(position);
   expect(snapshot).toEqual({
     xmin: '10',

@@ -29,11 +29,14 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.output<typeof listQuery>;
 
 /**
- * The database state that a page reflects: `<epoch>.<n>`, a number of the event stream, or `<epoch>.s<xmin>-<xmax>[-<xip>…]`,
- * a snapshot of the database's transactions (ADR 10). Opaque to callers; all pages of one traversal have the position of its
- * first page.
+ * The database state that a page reflects: `<epoch>.<n>`, a number of the event stream, followed by `.s<xmin>-<xmax>[-<xip>…]`, a
+ * snapshot of the database's transactions (ADR 10), in lists whose rows have no number. All pages of one traversal have the position
+ * of its first page.
  */
-export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.(\d{1,16}|s\d{1,19}(-\d{1,19})+)$/));
+export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16}(\.s\d{1,19}(-\d{1,19})+)?$/));
+
+/** Returns the number of the event stream in a position. Of two positions of one history, the one with the larger number is the later. */
+export const numberOfPosition = (text: string): number => Number(text.split('.')[1]);
 
 /** One page: its rows, the cursor of the next page or null, and the position of the database that the page reflects. */
 export const pageOf = <S extends Schema>(row: S) => z.strictObject({ items: z.array(row), next: z.nullable(z.string()), position });
