@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, open } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { WebSocketServer } from 'ws';
 import { servePeer } from '../stage/peer-protocol.ts';
@@ -36,23 +39,35 @@ new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
 };
 </script>`;
 
-/** Sends messages from a broker directly to a page; messages of one turn of the event loop are one frame. */
+/**
+ * Sends messages from a broker to a page as soon as they are on the disk, as a server must that loses no acknowledged message;
+ * messages that come during a write are written together and are one frame.
+ */
 const handlers = {
   listen: async () => {
     const http = createHttpServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
     const hub = new WebSocketServer({ server: http, perMessageDeflate: false });
     const broker = await Aedes.createBroker();
+    const log = await open(join(await mkdtemp(join(tmpdir(), 'floor-relay-')), 'log'), 'a');
     let pending: string[] = [];
-    const flush = () => {
-      const frame = pending.join(',');
-      pending = [];
-      for (const client of hub.clients) client.send(frame);
+    let isStoring = false;
+    const store = async () => {
+      isStoring = true;
+      while (pending.length > 0) {
+        const frame = pending.join(',');
+        pending = [];
+        await log.appendFile(frame);
+        await log.datasync();
+        for (const client of hub.clients) client.send(frame);
+      }
+      isStoring = false;
     };
     broker.on('publish', ({ topic, payload }) => {
       if (!topic.endsWith('/event')) return;
       const { event, detail1, detail2 } = JSON.parse(payload.toString()) as { event: number; detail1: string; detail2: string };
-      if (pending.length === 0) setImmediate(flush);
       pending.push(`TE_${topic.split('/')[2]}_${event}_${detail1}_${detail2}`);
+      // The other messages of this turn of the event loop are stored together with this one.
+      if (!isStoring && pending.length === 1) setImmediate(store);
     });
     const mqtt = createServer(broker.handle);
     mqtt.listen(0, '127.0.0.1');
