@@ -36,8 +36,8 @@ const server = [
   ['connections', ''],
   ['http', 'config.ts crypto db connections'],
   ['mqtt', 'config.ts crypto async db connections http'],
-  ['live', 'async db connections http'],
   ['list', 'db http'],
+  ['live', 'async db connections http list'],
   ['statistics', 'async db http list'],
   ['mail', 'config.ts async db http'],
   ['file-store', 'config.ts async db'],
@@ -151,7 +151,7 @@ const web = [
   ['platform/navigation', ''],
   ['platform/notifications', 'platform/lifetime'],
   ['platform/session', 'platform/ports platform/lifetime platform/i18n platform/notifications'],
-  ['platform/live', 'platform/ports platform/lifetime platform/notifications platform/session'],
+  ['platform/live', 'platform/ports platform/lifetime platform/i18n platform/notifications platform/session'],
   ['platform/frame', 'platform/lifetime'],
   ['platform/profile', 'platform/ports platform/lifetime platform/undo platform/i18n platform/session platform/live'],
   [

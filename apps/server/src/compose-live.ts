@@ -14,7 +14,7 @@ import { listen } from './http/listen.ts';
 import { createOrigins } from './http/origins.ts';
 import type { OnUpgrade } from './http/refuse-upgrade.ts';
 import type { Serving, TlsMaterial } from './http/serve.ts';
-import { createLiveHub } from './live/hub.ts';
+import { createLiveHub, type HubDeps } from './live/hub.ts';
 import { createUpgrade } from './live/upgrade.ts';
 
 export interface LiveDeps {
@@ -28,6 +28,7 @@ export interface LiveDeps {
   /** The HTTP servers of the console, which also accept sockets of the live channel. */
   readonly serving: Pick<Serving, 'servers' | 'port'>;
   readonly budget: ConnectionBudget;
+  readonly lists: HubDeps['lists'];
   /** Accepts the sockets of remote access, on the console's port. */
   readonly remote: OnUpgrade;
 }
@@ -55,8 +56,8 @@ export function createOpenCheck({ config, serving, tls }: Pick<LiveDeps, 'config
 
 /** Opens the live channel on the port of the specification and on the console's port. */
 export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
-  const { config, tls, database, feed, sessions, registry, log, serving, budget, remote } = deps;
-  const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
+  const { config, tls, database, feed, sessions, registry, log, serving, budget, lists, remote } = deps;
+  const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys, lists });
   const authorise = createUpgradeCheck(sessions, tls !== null);
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
   const create = (): Server => (tls ? createHttpsServer({ ...tls }, respondPlain) : createHttpServer(respondPlain));

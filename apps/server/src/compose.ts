@@ -303,7 +303,19 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
   const remote = await composeRemote({ config, tls, database, write, feed, sessions, log, serving, budget, server, recordings });
-  const channel = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget, remote: remote.upgrade });
+  const channel = await composeLive({
+    config,
+    tls,
+    database,
+    feed,
+    sessions,
+    registry,
+    log,
+    serving,
+    budget,
+    lists,
+    remote: remote.upgrade,
+  });
   bound.live = channel.port;
   parts.live = true;
   shutdown.add(channel.stop);

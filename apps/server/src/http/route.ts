@@ -1,6 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
-import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
@@ -10,6 +9,7 @@ import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, t
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
 import type { Call, Caller, FileResponse, Handler, Operator } from './handler.ts';
+import { toLocale } from './locale.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
 import { type CallLimits, toRateLimit } from './rate-limit.ts';
@@ -46,17 +46,9 @@ const isUnsafe = (endpoint: EndpointDefinition) => endpoint.method !== 'GET';
 // Polling by an open screen must not keep an unattended console signed in.
 const isBackground = (request: FastifyRequest) => request.headers['x-background'] === '1';
 
-// An unknown zone is ignored rather than refused: browsers know different zones.
-function toZone(request: FastifyRequest, chosen: string | null | undefined): string {
-  const zone = request.headers['x-time-zone'];
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : (chosen ?? 'UTC');
-}
-
 /** Returns zone and language of the caller. The headers of the request take precedence over the operator's profile. */
-function toLocale(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
-  const language = toLanguage(languageWishes(request)) ?? toLanguage(profile.language) ?? defaultLanguage;
-  return { zone: toZone(request, profile.timeZone), language };
-}
+const localeOf = (request: FastifyRequest, operator: Operator): Pick<Caller, 'zone' | 'language'> =>
+  toLocale({ zone: request.headers['x-time-zone'], language: languageWishes(request) }, operator);
 
 /** Identifies the caller and checks session and right; for a session sent by cookie also that our own page made the request. */
 async function authenticate(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
@@ -65,7 +57,7 @@ async function authenticate(endpoint: EndpointDefinition, deps: RouteDeps, reque
   const credential = readCredential(request.headers, deps.secure);
   const active = endpoint.access !== 'public' && !isBackground(request);
   const session = credential && (await deps.sessions.find(credential.token, active));
-  request.caller = session && { ...session, ...toLocale(request, session.operator) };
+  request.caller = session && { ...session, ...localeOf(request, session.operator) };
   if (session) deps.identified?.(request, session);
   if (endpoint.access === 'public') return;
   if (!request.caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');

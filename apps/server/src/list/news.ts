@@ -1,4 +1,4 @@
-import type { LiveTouch, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Feed, NumberedEntry } from '../db/feed.ts';
 import type { StreamEntry } from '../db/write.ts';
 import { type Caller, seesProperty } from '../http/handler.ts';
@@ -30,18 +30,21 @@ export function awaitNews(feed: Feed, concerns: (entry: StreamEntry) => boolean,
   };
 }
 
-function touches(live: LiveTouch, id: string, entry: StreamEntry): boolean {
+/** Whether an entry may mean new or changed rows of a list. */
+export function touches({ id, live }: ResourceDefinition, entry: StreamEntry): boolean {
   if (entry.kind === 'cat') return live.categories?.some((category) => entry.payload.categories.includes(category)) ?? false;
   if (entry.kind === 'LOG') return entry.payload.log === id;
   return entry.kind !== 'ST' && (live.entries?.includes(entry.kind) ?? false);
 }
 
+/** Whether the property of an entry is one of the caller's; entries without a property concern everybody. */
+export function isOfCaller({ operator }: Pick<Caller, 'operator'>, entry: StreamEntry): boolean {
+  const property = 'property' in entry ? entry.property : null;
+  return property === null || seesProperty(operator, property);
+}
+
 /** Whether an entry may mean new rows of a list for this caller, or the end of the caller's session. */
 export const concernsList =
-  ({ id, live }: ResourceDefinition, { operator, sessionKey }: Caller) =>
-  (entry: StreamEntry): boolean => {
-    if (entry.kind === 'ST') return entry.payload.key === sessionKey;
-    const property = 'property' in entry ? entry.property : null;
-    const isSeen = property === null || seesProperty(operator, property);
-    return isSeen && touches(live, id, entry);
-  };
+  (resource: ResourceDefinition, caller: Caller) =>
+  (entry: StreamEntry): boolean =>
+    entry.kind === 'ST' ? entry.payload.key === caller.sessionKey : isOfCaller(caller, entry) && touches(resource, entry);

@@ -37,6 +37,8 @@ export interface LiveClient {
   begin(n: number): void;
   /** Sends text unchanged. */
   raw(text: string): void;
+  /** Sends a message with rows, unless the client does not read: it then reads its lists by REST. */
+  rows(message: Buffer): void;
   close(code: number, reason: string): void;
   /** Resolves when everything has been written to the network; false if the socket closed before. */
   drained(): Promise<boolean>;
@@ -106,6 +108,9 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
       last = n;
     },
     raw: pipe.write,
+    rows: (message) => {
+      if (socket.bufferedAmount < limits.bytes / 4) pipe.write(message);
+    },
     close,
     drained: pipe.drained,
   };

@@ -1,5 +1,6 @@
 import { type LivePosition, parseResume } from '@floorwalker/core/live/codec';
 import { formatEntry } from '@floorwalker/core/live/entries';
+import { parseRowRequest, type RowRequest } from '@floorwalker/core/live/rows';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
@@ -12,6 +13,7 @@ import { type ClientLimits, closeCodes, createLiveClient, type LiveClient } from
 import type { Encoded } from './encode.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createHistory, type ResumeWindow } from './resume.ts';
+import { createRowFeed, type RowFeedDeps } from './row-feed.ts';
 import { watchRights } from './watch-rights.ts';
 
 /** Times of the hub in milliseconds. */
@@ -46,6 +48,7 @@ export interface HubDeps {
   readonly log: Logger;
   /** Reads sessions again by their public keys; ended ones are missing from the result. */
   readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
+  readonly lists: RowFeedDeps['lists'];
   readonly limits?: Partial<HubLimits>;
   readonly window?: ResumeWindow;
 }
@@ -106,13 +109,31 @@ function awaitResume(client: LiveClient, timeoutMs: number, onRequested: (reques
   socket.on('message', listen);
 }
 
-export function createLiveHub({ database, feed, registry, log, callers, window, ...given }: HubDeps): LiveHub {
+/** Passes on the later messages of an `art.v2` client, which request rows; closes a client that sends anything else. */
+function hearRowRequests(client: LiveClient, onRequest: (request: RowRequest) => void): void {
+  client.socket.on('message', (data, isBinary) => {
+    const request = isBinary ? null : parseRowRequest(String(data));
+    if (request) onRequest(request);
+    else client.close(closeCodes.malformed, 'malformed SUBSCRIBE');
+  });
+}
+
+export function createLiveHub({ database, feed, registry, log, callers, lists, window, ...given }: HubDeps): LiveHub {
   const limits = { ...hubLimits, ...given.limits };
   const metrics = createHubMetrics(registry);
   const history = createHistory(database, window);
   const clients = new Set<LiveClient>();
   const unfollow = feed.follow(history.remember);
-  const broadcast = createBroadcast({ feed, tickMs: limits.tickMs, onSent: (batch) => closeEnded(clients, batch) });
+  const broadcast = createBroadcast({
+    feed,
+    tickMs: limits.tickMs,
+    onSent: (batch) => {
+      rows.follow(batch.map(({ entry }) => entry));
+      closeEnded(clients, batch);
+    },
+  });
+  const here = () => `${feed.epoch}.${broadcast.position()}`;
+  const rows = createRowFeed({ lists, here, tickMs: limits.tickMs, registry, log });
 
   const resume = createCatchUp({ history, broadcast, epoch: () => feed.epoch, onReset: () => metrics.resets.inc() });
 
@@ -122,12 +143,13 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   };
 
   const heart = createHeartbeat({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, isCaughtUp: broadcast.has });
-  const rights = watchRights({ clients, feed, callers, everyMs: limits.rightsMs, log });
+  const rights = watchRights({ clients, feed, callers, onChanged: rows.renew, everyMs: limits.rightsMs, log });
 
   // The positions of connected clients belong to another history. The clients are closed; when they reconnect, they are told
   // to load snapshots.
   const stopRebase = feed.onRebase(() => {
     history.forget();
+    rows.forget();
     broadcast.rebase();
     for (const client of clients) client.close(closeCodes.goingAway, 'another history');
   });
@@ -135,6 +157,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   const forget = (client: LiveClient) => {
     clients.delete(client);
     broadcast.remove(client);
+    rows.remove(client);
     metrics.sockets.set(clients.size);
   };
 
@@ -148,7 +171,10 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
       heart.watch(client);
       socket.once('close', () => forget(client));
       if (v2) {
-        awaitResume(client, limits.resumeMs, (requested) => void resume(client, requested).catch(cannotResume(client)));
+        awaitResume(client, limits.resumeMs, (requested) => {
+          hearRowRequests(client, (request) => rows.request(client, request));
+          void resume(client, requested).catch(cannotResume(client));
+        });
         return;
       }
       client.begin(broadcast.position());
@@ -159,6 +185,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
       unfollow();
       stopRebase();
       broadcast.stop();
+      await rows.stop();
       heart.stop();
       await rights.stop();
       await dismiss(clients, limits.closeMs);

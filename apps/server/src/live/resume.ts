@@ -1,4 +1,5 @@
 import { formatResumeResponse, type LivePosition, type ResumeResponse } from '@floorwalker/core/live/codec';
+import { createTurns } from '../async/turns.ts';
 import type { Queryable } from '../db/database.ts';
 import { type NumberedEntry, readStream } from '../db/feed.ts';
 
@@ -28,21 +29,7 @@ const readers = 4;
 
 export function createHistory(database: Queryable, window: ResumeWindow = resumeWindow): History {
   let recent: NumberedEntry[] = [];
-  let reading = 0;
-  const queue: (() => void)[] = [];
-
-  const inTurn = async <T>(read: () => Promise<T>): Promise<T> => {
-    if (reading >= readers) await new Promise<void>((resolve) => queue.push(resolve));
-    else reading += 1;
-    try {
-      return await read();
-    } finally {
-      // The next waiting reader takes over this place directly, so that no other reader takes it in between.
-      const next = queue.shift();
-      if (next) next();
-      else reading -= 1;
-    }
-  };
+  const inTurn = createTurns(readers);
 
   const isRemembered = (n: number) => {
     const [first] = recent;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveProtocol } from '@floorwalker/core/live/codec';
+import { rowRequestLimit } from '@floorwalker/core/live/rows';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
@@ -38,7 +39,8 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     noServer: true,
     clientTracking: true,
     perMessageDeflate: false,
-    maxPayload: 1024,
+    // Bytes of a request for rows: three for each character outside ASCII.
+    maxPayload: rowRequestLimit.characters * 3,
     handleProtocols: (offered) => (offered.has(liveProtocol) ? liveProtocol : false),
   });
   const ofSession = new Map<string, number>();

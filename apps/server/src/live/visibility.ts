@@ -64,3 +64,12 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
       return entry.payload.operator === operator.id || (operator.rights.has('session.manage') && operator.properties === null);
   }
 }
+
+const rightsKeys = new WeakMap<Caller['operator'], string>();
+
+/** Returns a text that differs if the rights or the properties of two callers differ. */
+export function toRightsKey({ operator }: Pick<Caller, 'operator'>): string {
+  const key = rightsKeys.get(operator) ?? `${[...operator.rights].sort()} ${operator.properties && [...operator.properties].sort()}`;
+  rightsKeys.set(operator, key);
+  return key;
+}

@@ -5,12 +5,15 @@ import { createWorker } from '../async/worker.ts';
 import type { Feed } from '../db/feed.ts';
 import type { Caller } from '../http/handler.ts';
 import { closeCodes, type LiveClient } from './client.ts';
+import { toRightsKey } from './visibility.ts';
 
 export interface WatchRightsDeps {
   readonly clients: ReadonlySet<LiveClient>;
   readonly feed: Pick<Feed, 'follow'>;
   /** Reads sessions again by their public keys; ended ones are missing from the result. */
   readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
+  /** Called with an `art.v2` client whose rights have changed, after it was told. */
+  readonly onChanged: (client: LiveClient) => void;
   readonly everyMs: number;
   readonly log: Logger;
 }
@@ -24,15 +27,11 @@ const listsOfRights: ReadonlySet<string> = new Set([
   'configuration-entries',
 ]);
 
-/** A text that differs if the rights or the properties of a caller differ. */
-const toRightsKey = ({ operator: { rights, properties } }: Caller): string =>
-  `${[...rights].sort()} ${properties && [...properties].sort()}`;
-
 /**
  * Applies changed rights to open sockets and tells their clients, and closes those whose session has ended or is restricted (promises,
  * rule 8): when the stream announces a change, and at an interval for changes that it does not announce.
  */
-export function watchRights({ clients, feed, callers, everyMs, log }: WatchRightsDeps): Job {
+export function watchRights({ clients, feed, callers, onChanged, everyMs, log }: WatchRightsDeps): Job {
   const look = async () => {
     if (clients.size === 0) return;
     const keys = new Set([...clients].map((client) => client.caller.sessionKey));
@@ -44,7 +43,9 @@ export function watchRights({ clients, feed, callers, everyMs, log }: WatchRight
       if (caller && caller.restrictions.length === 0) {
         const isOther = toRightsKey(caller) !== toRightsKey(client.caller);
         client.caller = caller;
-        if (isOther && client.v2) client.push([formatEntry({ kind: 'RIGHTS' })], client.position);
+        if (!isOther || !client.v2) continue;
+        client.push([formatEntry({ kind: 'RIGHTS' })], client.position);
+        onChanged(client);
         continue;
       }
       // If this check runs before the stream announces the end of the session, the client is still told the reason.

@@ -66,10 +66,10 @@ function toWatcher(socket: WebSocket): Watcher {
 }
 
 /** Starts the live channel of a test server, on a free port. */
-export async function startTestLive({ database, feed, sessions }: TestServer, settings: LiveSettings = {}): Promise<TestLive> {
+export async function startTestLive({ database, feed, sessions, lists }: TestServer, settings: LiveSettings = {}): Promise<TestLive> {
   const registry = new Registry();
   const log = pino({ level: 'silent' });
-  const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys, ...settings });
+  const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys, lists, ...settings });
   const http = createServer();
   const mayOpen = ({ origin }: { origin?: string | undefined }) => origin === undefined || origin === 'http://localhost';
   http.on('upgrade', createUpgrade({ hub, log, authorise: createUpgradeCheck(sessions, false), mayOpen, maxSocketsPerSession: 3 }));

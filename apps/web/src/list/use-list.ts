@@ -1,58 +1,18 @@
-import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onLiveEntries, onRefetch } from '../platform/live/entries.ts';
-import { createWake } from '../platform/live/wake.ts';
 import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
 import { clock } from '../platform/ports/ports.ts';
 import { api } from '../platform/session/api.ts';
-import { mayNow } from '../platform/session/session-state.ts';
 import { useRecordChange } from '../platform/undo/use-record-change.ts';
 import type { LooseRow } from './cells/cell-text.ts';
+import { followLive } from './follow-live.ts';
 import { mayChangeOf } from './store/arrivals.ts';
 import { addListPreferences, saveListPreferences } from './store/list-preferences.ts';
 import { createRowOrder } from './store/row-order.ts';
 import { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
-
-/** Whether a live entry means that rows of this list changed. */
-function touches({ id, live: { categories = [], entries = [] } }: ResourceDefinition, entry: LiveEntry): boolean {
-  if (entry.kind === 'cat') return categories.includes(entry.category);
-  return entry.kind === 'LOG' ? entry.log === id : entries.some((kind) => kind === entry.kind);
-}
-
-/** Connects a list to the live channel: changed rows are refetched, logs fetch new rows, other lists are reloaded. */
-function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): () => void {
-  const { means, entries = [] } = resource.live;
-  const touched = new Set<string>();
-  let isChanged = false;
-  const wake = createWake(async () => {
-    // The screen is only kept because of an open dialog: its right has been withdrawn.
-    if (!mayNow(resource.right)) return;
-    const ids = [...touched];
-    touched.clear();
-    const changed = isChanged ? store.loadedRows().map((row) => String(row[resource.rowId])) : [];
-    isChanged = false;
-    if (store.get().status === 'failed') return store.reload();
-    if (changed.length > 0) await store.refresh(changed);
-    if (means === 'row') await store.refresh(ids);
-    else await (means ? store.topUp() : store.reload());
-  });
-  const stop = onLiveEntries((list) => {
-    const hits = list.filter((entry) => touches(resource, entry));
-    if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
-    // A list whose rows arrive by entries of their own: the name of the list says that operators have acted on some of them.
-    isChanged ||= means === 'arrivals' && !entries.includes('LOG') && hits.some(({ kind }) => kind === 'LOG');
-    if (hits.length > 0) wake();
-  });
-  const stopReadAgain = onRefetch(() => void (mayNow(resource.right) && store.reload()));
-  return () => {
-    stop();
-    stopReadAgain();
-  };
-}
 
 const createStore = (resource: ResourceDefinition) =>
   new RowStore<LooseRow>({
@@ -114,7 +74,7 @@ export function useList(
   useEffect(() => {
     if (query !== firstQuery) void store.open(...query);
   }, [store, firstQuery, query]);
-  useEffect(() => followLive(resource, store), [resource, store]);
+  useEffect(() => followLive(resource, store, address.q), [resource, store, address.q]);
   const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
     if (next.columns !== undefined || next.size !== undefined) saveListPreferences(resource, written, 'look');

@@ -9,6 +9,7 @@ import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from '../platfor
 import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
 import { showEvents } from '../platform/live/event-toasts.ts';
 import { reportGap } from '../platform/live/gap.ts';
+import { publishRows, sendRowRequests } from '../platform/live/rows.ts';
 import { showLiveState } from '../platform/live/show-live-state.ts';
 import { clock, openSocket } from '../platform/ports/ports.ts';
 import { project } from '../platform/ports/project.ts';
@@ -55,7 +56,7 @@ function concernsApprovals(entry: LiveEntry): boolean {
   return entry.kind === 'cat' && approvals.open.some(({ terminal }) => terminal === entry.terminal);
 }
 
-function takeEntries(entries: readonly LiveEntry[]): void {
+function takeEntries(entries: readonly LiveEntry[], n: number): void {
   watchSession(entries);
   if (entries.some(({ kind }) => kind === 'RIGHTS')) void readRights();
   if (!session.info) return;
@@ -67,7 +68,7 @@ function takeEntries(entries: readonly LiveEntry[]): void {
     if (entry.kind === 'TE') onTerminalEvent(entry);
   }
   showEvents(entries);
-  publishEntries(entries);
+  publishEntries(entries, n);
 }
 
 /** Interval of the REST probe while the live channel is lost; milliseconds. */
@@ -110,8 +111,9 @@ export function startLive(): () => void {
     chance: Math.random,
     onEntries: (entries) => {
       first = false;
-      takeEntries(entries);
+      takeEntries(entries, connection.position()?.n ?? 0);
     },
+    onRows: publishRows,
     onReset: () => {
       tellGap();
       loadApprovals();
@@ -124,6 +126,7 @@ export function startLive(): () => void {
     },
   });
   const reconnectNow = () => connection.reconnectNow();
+  const stopRequests = sendRowRequests(connection.requestRows);
   connection.start();
   window.addEventListener('online', reconnectNow);
   window.addEventListener('offline', connection.suspect);
@@ -134,6 +137,7 @@ export function startLive(): () => void {
     window.removeEventListener('online', reconnectNow);
     window.removeEventListener('offline', connection.suspect);
     unsubscribe();
+    stopRequests();
     connection.stop();
     stopLicences();
     stopHeartbeat();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Socket } from '../ports.ts';
 import type { LivePosition } from './codec.ts';
 import { createLiveConnection, toPause } from './connection.ts';
+import { formatRowRequest, formatRows } from './rows.ts';
 
 /** A clock whose time advances only when the test says so. */
 function handClock() {
@@ -60,6 +61,7 @@ function setUp(last: LivePosition | null = null) {
     },
     onState: (state) => log.push('since' in state ? `${state.kind} ${state.since}` : state.kind),
     onEntries: (entries) => log.push(entries.map((entry) => entry.kind).join(' ')),
+    onRows: ({ list, position }) => log.push(`rows ${list} ${position}`),
     onReset: (position) => log.push(`reset ${position ? `${position.epoch}.${position.n}` : 'plain'}`),
   });
   const latest = () => sockets.at(-1) as FakeSocket;
@@ -210,4 +212,31 @@ test('invalid entries are counted', () => {
   const { say: receive, live } = setUp();
   receive('RESUMED_k3_41', 'SEQ_k3_41_42,TE_1,2_17,??');
   expect(live.ignored()).toBe(2);
+});
+
+const request = { subscriptions: [{ list: 'terminals', q: '' }], zone: 'UTC', language: 'en' };
+const rows = formatRows({ list: 'terminals', q: '', from: 0, position: 'k3.42', items: [], ids: [] });
+
+test('rows are requested once the server has responded, and again on every new socket', () => {
+  const { say: receive, log, latest, pass, live } = setUp({ epoch: 'k3', n: 41 });
+  live.requestRows(request);
+  expect(latest().sent).toEqual(['RESUME_k3_41']);
+  receive('RESUMED_k3_41');
+  expect(latest().sent.slice(1)).toEqual([formatRowRequest(request)]);
+  receive('SEQ_k3_41_42,2_17', rows, 'ROWS_broken');
+  expect([log.slice(1), live.position(), live.ignored()]).toEqual([['cat', 'rows terminals k3.42'], { epoch: 'k3', n: 42 }, 1]);
+  live.requestRows({ ...request, subscriptions: [] });
+  expect(latest().sent).toHaveLength(3);
+  latest().onClose?.(1006, '');
+  pass(10_000);
+  latest().onOpen?.();
+  receive('RESUMED_k3_42');
+  expect(latest().sent).toEqual(['RESUME_k3_42', formatRowRequest({ ...request, subscriptions: [] })]);
+});
+
+test('a server without art.v2 gets no request for rows', () => {
+  const { say: receive, latest, live } = setUp();
+  live.requestRows(request);
+  receive('Alive', '2_17', rows);
+  expect(latest().sent).toEqual(['RESUME_0_0']);
 });

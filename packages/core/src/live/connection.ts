@@ -2,6 +2,7 @@ import type { Clock, OpenSocket } from '../ports.ts';
 import { type Frame, formatResume, type LivePosition, parseFrame, type Seq } from './codec.ts';
 import type { LiveEntry } from './entries.ts';
 import { createLine } from './line.ts';
+import { formatRowRequest, isRows, type LiveRows, parseRows, type RowRequest } from './rows.ts';
 
 /** Bounds of the reconnect delay, in milliseconds [LV-13]. */
 const pause = { minMs: 500, maxMs: 10_000 } as const;
@@ -30,6 +31,8 @@ export interface LiveOptions {
    * for every connection to a server without `art.v2` (position null), which cannot resume.
    */
   readonly onReset: (position: LivePosition | null) => void;
+  /** Called with rows of the lists that `requestRows` named. */
+  readonly onRows?: (rows: LiveRows) => void;
   /** Returns a random number in [0, 1): jitter, so that many clients do not reconnect at the same time. */
   readonly chance: () => number;
 }
@@ -42,6 +45,8 @@ export interface LiveConnection {
   reconnectNow(): void;
   /** Marks the connection as stale until the next frame, for example when a request to the same host failed. */
   suspect(): void;
+  /** Replaces the lists whose rows the server sends; sent again on every new socket. Servers without `art.v2` send none. */
+  requestRows(request: RowRequest): void;
   state(): LiveState;
   position(): LivePosition | null;
   /** Number of ignored entries since `start`. */
@@ -54,6 +59,9 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   let state: LiveState = { kind: 'connecting' };
   let position = options.last;
   let greeted = false;
+  /** Whether the server has responded to RESUME on this socket, so that it reads further messages. */
+  let hasResumed = false;
+  let rowRequest: RowRequest | null = null;
   let failures = 0;
   let ignored = 0;
   let lastFrameAt = clock.now();
@@ -66,6 +74,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 
   const drop = () => {
     greeted = false;
+    hasResumed = false;
     line.drop();
   };
 
@@ -79,7 +88,20 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     if (state.kind === 'connected') setState({ kind: 'stale', since: lastFrameAt });
   };
 
+  const sendRowRequest = () => {
+    if (hasResumed && rowRequest) line.send(formatRowRequest(rowRequest));
+  };
+
+  const onRowsText = (text: string) => {
+    const rows = parseRows(text);
+    lastFrameAt = clock.now();
+    setState({ kind: 'connected' });
+    if (rows) options.onRows?.(rows);
+    else ignored += 1;
+  };
+
   const onText = (text: string) => {
+    if (hasResumed && isRows(text)) return onRowsText(text);
     const frame = parseFrame(text);
     ignored += frame.ignored;
     const step = follow(frame, position, greeted);
@@ -87,7 +109,10 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     position = step.position;
     greeted = true;
     lastFrameAt = clock.now();
-    if (!frame.response) failures = 0;
+    if (frame.response) {
+      hasResumed = true;
+      sendRowRequest();
+    } else failures = 0;
     setState({ kind: 'connected' });
     if (step.resets) options.onReset(position);
     if (line.isOpen && frame.entries.length > 0) options.onEntries(frame.entries);
@@ -106,6 +131,10 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       if (line.isPausing) line.open();
     },
     suspect,
+    requestRows: (request) => {
+      rowRequest = request;
+      sendRowRequest();
+    },
     state: () => state,
     position: () => position,
     ignored: () => ignored,

@@ -12,6 +12,8 @@ export interface Line {
   open(): void;
   /** Opens a socket after this many milliseconds. */
   openIn(ms: number): void;
+  /** Sends a message on the open socket; without one it is dropped. */
+  send(text: string): void;
   /** Closes the open socket and cancels a delayed opening. */
   drop(): void;
   readonly isOpen: boolean;
@@ -69,6 +71,7 @@ export function createLine({ openSocket, clock, url, greeting, onText, onStale, 
     openIn: (ms) => {
       cancelPause = clock.after(ms, open);
     },
+    send: (text) => socket?.send(text),
     drop: () => {
       cancelWatch();
       stopPause();

@@ -65,6 +65,11 @@ export interface LiveTouch {
   readonly means?: 'row' | 'arrivals';
   /** With `arrivals`: a row may change until this column has a value; a changed row is sent again with the same id. */
   readonly final?: { readonly column: string; readonly value: string };
+  /**
+   * With `row` and `arrivals`: consoles that show the list receive its rows by the live channel. Only for lists whose rows depend on
+   * the rights and properties of the reader and not on the operator: readers with the same rights share a message.
+   */
+  readonly sendsRows?: true;
   readonly categories?: readonly LiveCategory[];
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
   /** The rows belong to no property: every holder of the list's right sees them, and the `LOG` entries that name the list. */

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 /** Opens a list of terminals; `hidden` returns the ids of its hidden columns. */
 function openList(rows: readonly LooseRow[]) {
   const store = new RowStore<LooseRow>({
-    fetchPage: async () => ({ items: [...rows], next: null, position: '1' }),
+    fetchPage: async () => ({ items: [...rows], next: null, position: 'test.1' }),
     countAll: async () => ({ count: rows.length, exact: true }),
     rowId: ({ id }) => String(id),
     frame: (run) => queueMicrotask(run),
@@ -53,7 +53,7 @@ function openList(rows: readonly LooseRow[]) {
     /** Changes a row as a live entry does, and waits for the next check of the columns. */
     change: (row: LooseRow) =>
       act(async () => {
-        store.update([String(row.id)], [row]);
+        store.update([String(row.id)], [row], 'test.1');
         await vi.advanceTimersByTimeAsync(1000);
       }),
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@floorwalker/core/contract/list';
+import { numberOfPosition, type Page } from '@floorwalker/core/contract/list';
 import { expect, test } from 'vitest';
 import { RowStore } from './row-store.ts';
 import type { PageQuery } from './row-store-dependencies.ts';
@@ -20,9 +20,10 @@ function serveErrors(many: number, openFrom: number) {
       ?.split(',')
       .map(Number);
     const matches = (id: number) => (!wanted || wanted.includes(id)) && (q !== 'open' || rows.get(id) === true);
-    const position = String(arrivals.length);
+    const position = `test.${arrivals.length}`;
     const toRow = (id: number): Row => ({ id, open: rows.get(id) === true });
-    if (after !== undefined) return { items: [...new Set(arrivals.slice(Number(after)))].filter(matches).map(toRow), next: null, position };
+    if (after !== undefined)
+      return { items: [...new Set(arrivals.slice(numberOfPosition(after)))].filter(matches).map(toRow), next: null, position };
     const all = [...rows.keys()].filter(matches).sort((a, b) => Number(rows.get(b)) - Number(rows.get(a)) || b - a);
     return { items: all.slice(0, limit).map(toRow), next: all.length > limit ? 'more' : null, position };
   };

@@ -15,21 +15,22 @@ export const maxArrivals = 1000;
 const maxIds = 300;
 
 /**
- * Fetches the matching rows that arrived after a position and the ids of known rows that changed after it. The ids are
+ * Fetches the matching rows that arrived after a position and the ids of known rows (`rows`) that changed after it. The ids are
  * fetched first: a changed row that is missing from the second response no longer matches the filter.
  */
 export async function fetchArrivals<Row>(
   fetch: (query: PageQuery) => Promise<Page<Row>>,
   q: string | undefined,
   after: string,
-  changeable: { readonly ids: readonly string[]; readonly rowId: (row: Row) => string },
+  rows: readonly Row[],
+  { rowId, mayChange }: Pick<RowStoreDependencies<Row>, 'rowId' | 'mayChange'>,
 ): Promise<{ readonly page: Page<Row>; readonly changed: readonly string[] }> {
   const changed: string[] = [];
   // Without a filter every row matches.
-  const ids = q === undefined ? [] : changeable.ids;
+  const ids = q === undefined || !mayChange ? [] : rows.filter(mayChange).map(rowId);
   for (let at = 0; at < ids.length; at += maxIds) {
     const { items } = await fetch({ q: `id:${ids.slice(at, at + maxIds).join(',')}`, after, limit: maxArrivals });
-    changed.push(...items.map(changeable.rowId));
+    changed.push(...items.map(rowId));
   }
   return { page: await fetch({ q, after, limit: maxArrivals }), changed };
 }

@@ -62,6 +62,11 @@ export class Pages<Row> {
     return this.slots.get(Math.floor((index - this.head.length) / pageRows));
   }
 
+  /** Page of the row at an index; the nearest one outside the list. */
+  pageAt(index: number): number {
+    return Math.floor(Math.min(Math.max(0, index - this.head.length), Math.max(0, this.length - 1)) / pageRows);
+  }
+
   /** React key of the row at an index; the key stays the same while rows arrive above. */
   keyAt(index: number): number {
     return index - this.head.length - this.rankShift;
@@ -101,6 +106,19 @@ export class Pages<Row> {
     const slot: Slot<Row> = { page, status: 'ready', rows, ids: rows.map(this.rowId), failure: null, request: null, stale: false };
     this.slots.set(page, slot);
     for (const id of slot.ids) this.slotsById.set(id, slot);
+  }
+
+  /** Begins again with the first page. `keep`: later rows stay until they are loaded again, unless rows arrived on top. */
+  restart(rows: readonly Row[], next: string | null, keep: boolean): void {
+    const before = this.total;
+    const stays = keep && next !== null && this.head.length === 0;
+    const old = stays ? [...this.slots.values()].filter((slot) => slot.page > 0 && slot.rows.length > 0) : [];
+    this.clear();
+    for (const slot of old) this.keepStale(slot);
+    this.setPage(0, rows);
+    this.addAnchor(this.down, rows.length, next);
+    this.isCounted = next === null;
+    this.length = next === null ? rows.length : Math.max(rows.length + pageRows, keep ? before : 0);
   }
 
   /** Shows a page from before a reload until its new rows arrive. */

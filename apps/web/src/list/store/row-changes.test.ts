@@ -11,7 +11,7 @@ test('changed rows are fetched in one request and replaced in place; one that no
 });
 
 test('rows that match now are counted as waiting until a reload; one that stops matching is not', async () => {
-  const { store, settle, arrive } = serve(3);
+  const { store, settle, arrive, update } = serve(3);
   await store.open('state:failure', 'id', true);
   await settle();
   arrive(6, 8);
@@ -19,7 +19,7 @@ test('rows that match now are counted as waiting until a reload; one that stops 
   expect(store.get().waiting).toBe(2);
   await store.refresh(['2']);
   expect(store.get().waiting).toBe(2);
-  store.update(['8'], []);
+  update(['8'], []);
   expect(store.get().waiting).toBe(1);
   await store.reload();
   expect(store.get()).toMatchObject({ waiting: 0, length: 5 });
@@ -60,7 +60,7 @@ test('rows that arrive while the first page loads are fetched afterwards', async
   await release();
   await opening;
   await settle();
-  expect(queries[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
+  expect(queries[1]).toEqual({ q: undefined, after: 'test.2', limit: 1000 });
 });
 
 test('rows whose refetch failed are fetched with the next change, or after a delay', async () => {
@@ -97,18 +97,18 @@ test('rows that change during a refetch are fetched after it, so that responses 
 });
 
 test('the count includes rows that match now, excludes rows that left, and is never below the waiting rows', async () => {
-  const { store, settle, arrive } = serve(1);
+  const { store, settle, arrive, update } = serve(1);
   await store.open('state:failure', 'name', false);
   await settle();
   arrive(6, 8, 10, 12);
   await store.refresh(['6', '8', '10', '12']);
   expect(store.get()).toMatchObject({ count: 5, waiting: 4 });
-  store.update(['1'], []);
+  update(['1'], []);
   expect(store.get()).toMatchObject({ count: 4, waiting: 4 });
-  store.update(['1'], []);
+  update(['1'], []);
   expect(store.get().count).toBe(4);
-  store.update(['1'], [row(1)]);
-  store.update(['6', '8'], []);
+  update(['1'], [row(1)]);
+  update(['6', '8'], []);
   expect(store.get()).toMatchObject({ count: 3, waiting: 2 });
 });
 

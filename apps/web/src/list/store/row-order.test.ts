@@ -30,11 +30,11 @@ async function open(sort: string, many = 4) {
   const served = serve(many, ranked);
   await served.store.open('', sort, false);
   await served.settle();
-  served.store.update(
+  served.update(
     ['1', '2', '3', '4'],
     [1, 2, 3, 4].map((id) => ranking(id, id * 10)),
   );
-  const rank = (id: number, to: number) => served.store.update([String(id)], [ranking(id, to)]);
+  const rank = (id: number, to: number) => served.update([String(id)], [ranking(id, to)]);
   return { ...served, rank };
 }
 
@@ -56,9 +56,9 @@ test('a row whose sorted value changes stays in place and sets the reordered fla
 });
 
 test('a change of another value does not set the reordered flag, even if the order is unknown', async () => {
-  const { store } = await open('name');
-  store.update(['3'], [ranking(3, 99)]);
+  const { store, update } = await open('name');
+  update(['3'], [ranking(3, 99)]);
   expect(store.get().reordered).toBe(false);
-  store.update(['3'], [row(3, 'another')]);
+  update(['3'], [row(3, 'another')]);
   expect(store.get().reordered).toBe(true);
 });

@@ -1,12 +1,13 @@
-import type { Page } from '@floorwalker/core/contract/list';
+import { type Count, numberOfPosition, type Page } from '@floorwalker/core/contract/list';
+import type { LiveRows } from '@floorwalker/core/live/rows';
 import { fetchArrivals, maxArrivals, splitArrivals } from './arrivals.ts';
 import { FrameNotifier } from './frame-notifier.ts';
 import { initialState, type ListState } from './list-state.ts';
-import { MisplacedRows } from './misplaced-rows.ts';
 import { type PageRequest, Pages } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
 import { RefetchQueue } from './refetch-queue.ts';
 import type { PageQuery, RowStoreDependencies } from './row-store-dependencies.ts';
+import { RowVersions } from './row-versions.ts';
 
 /** Number of rows to load before and after the viewport, so that further scrolling shows no placeholders. */
 const prefetchRows = 60;
@@ -23,7 +24,7 @@ const retryDelayMs = 5000;
 export class RowStore<Row> {
   private state: ListState = initialState;
   private readonly pages: Pages<Row>;
-  private readonly misplaced: MisplacedRows<Row>;
+  private readonly versions: RowVersions<Row>;
   private readonly dependencies: RowStoreDependencies<Row>;
   private query = { q: undefined as string | undefined, sort: '' };
   /** Whether new rows are shown on top. */
@@ -39,6 +40,7 @@ export class RowStore<Row> {
   private isCountDue = false;
   /** Whether rows arrived while the first page was loading. */
   private topUpPending = false;
+  private isToppingUp = false;
   /** Whether the first page is loading. */
   private isReading = false;
   /** Whether new rows can be shown only by a reload, because more rows arrived than the buffer holds or some belong elsewhere. */
@@ -52,7 +54,7 @@ export class RowStore<Row> {
   constructor(dependencies: RowStoreDependencies<Row>) {
     this.dependencies = dependencies;
     this.pages = new Pages<Row>(dependencies.rowId);
-    this.misplaced = new MisplacedRows<Row>(this.pages, dependencies.rowId, dependencies.order);
+    this.versions = new RowVersions<Row>(this.pages, dependencies.rowId, dependencies.order);
     this.notifier = new FrameNotifier(dependencies.frame);
     this.refetchQueue = new RefetchQueue({
       isReady: () => !this.isReading && this.state.status === 'ready',
@@ -81,6 +83,7 @@ export class RowStore<Row> {
     this.openings++;
     this.newestFirst = newestFirst;
     this.viewport = { first: 0, last: 0 };
+    this.versions.clearGone();
     this.set({ status: 'loading', count: null });
     await this.read(false);
   }
@@ -126,24 +129,41 @@ export class RowStore<Row> {
     this.topUpPending = this.isReading;
     if (this.isReading || this.position === undefined || this.state.status !== 'ready') return;
     const generation = this.generation;
+    this.isToppingUp = true;
     try {
-      const { page, changed } = await fetchArrivals((query) => this.fetch(query), this.query.q, this.position, this.changeable());
+      const arrivals = fetchArrivals(this.fetch, this.query.q, this.position, this.pages.rows(), this.dependencies);
+      const { page, changed } = await arrivals.finally(() => {
+        this.isToppingUp = false;
+      });
       if (generation !== this.generation) return;
       this.position = page.position;
       this.bufferOverflowed ||= page.next !== null;
-      this.applyArrivals(page.items, changed);
+      this.applyArrivals(page.items, changed, page.position);
     } catch {
       // The position is older than the server keeps, or the connection is lost: a reload recovers from both.
       if (generation === this.generation) await this.read(true);
     }
   }
 
+  /**
+   * Applies new rows of the live channel. Returns false if this list lacks rows stored before them, or is fetching some: then `topUp`
+   * is to fetch all of them.
+   */
+  takeArrivals({ from, position, items }: LiveRows): boolean {
+    const here = this.position === undefined || this.state.status !== 'ready' ? null : numberOfPosition(this.position);
+    if (items === null || here === null || here < from || this.isReading || this.isToppingUp) return false;
+    if (numberOfPosition(position) <= here) return true;
+    this.position = position;
+    this.applyArrivals(items as readonly Row[], [], position);
+    return true;
+  }
+
   /** Fetches these rows again and replaces them in place; failed requests are retried. */
   readonly refresh = (ids: readonly string[]): Promise<void> => this.refetchQueue.refetch(ids);
 
   /** Applies new versions of rows; ids in `ids` without a row no longer match the filter. */
-  update(ids: readonly string[], rows: readonly Row[]): void {
-    const unknown = this.replace(ids, rows);
+  update(ids: readonly string[], rows: readonly Row[], position: string): void {
+    const unknown = this.replace(ids, rows, position);
     const before = this.unlistedIds.size;
     for (const id of ids) this.unlistedIds.delete(id);
     // If all rows of the list are in memory, an unknown id is a new row.
@@ -167,9 +187,7 @@ export class RowStore<Row> {
     this.atTop = atTop;
   }
 
-  private fetch(query: PageQuery, signal = this.readAbort.signal): Promise<Page<Row>> {
-    return this.dependencies.fetchPage(query, signal);
-  }
+  private readonly fetch = (query: PageQuery, signal = this.readAbort.signal) => this.dependencies.fetchPage(query, signal);
 
   private async fetchRows(ids: readonly string[]): Promise<boolean> {
     const generation = this.generation;
@@ -177,7 +195,7 @@ export class RowStore<Row> {
     const page = await this.fetch({ q, limit: maxArrivals }).catch(() => null);
     // The list was loaded again while these rows were being fetched, so they are not applied.
     if (generation !== this.generation) return true;
-    if (page) this.update(ids, page.items);
+    if (page) this.update(ids, page.items, page.position);
     return page !== null;
   }
 
@@ -211,20 +229,12 @@ export class RowStore<Row> {
 
   /** Applies the first page of a load. */
   private applyFirstPage({ items, next, position }: Page<Row>, keep: boolean): void {
-    const before = this.pages.total;
-    const stays = keep && this.pages.head.length === 0;
-    const old = stays ? [...this.pages.slots.values()].filter((slot) => slot.page > 0 && slot.rows.length > 0) : [];
-    this.pages.clear();
-    for (const slot of next === null ? [] : old) this.pages.keepStale(slot);
-    this.pages.setPage(0, items);
-    this.pages.addAnchor(this.pages.down, items.length, next);
-    this.pages.isCounted = next === null;
-    this.pages.length = next === null ? items.length : Math.max(items.length + pageRows, keep ? before : 0);
+    this.pages.restart(this.versions.newest(items, position), next, keep);
     this.position = position;
     this.bufferedRows = [];
     this.bufferOverflowed = false;
     this.unlistedIds.clear();
-    this.misplaced.clear();
+    this.versions.clearMisplaced();
     this.isReading = false;
     const known = keep ? this.state.count : null;
     this.set({ ...initialState, status: 'ready', opened: this.openings, count: next === null ? items.length : known });
@@ -246,35 +256,34 @@ export class RowStore<Row> {
     this.isCountDue = true;
     this.dependencies.later(retryDelayMs, () => {
       this.isCountDue = false;
-      const generation = this.generation;
-      if (this.state.status !== 'ready' || !this.notifier.isWatched) return;
-      this.dependencies.countAll(this.query.q).then(
-        (counted) => generation === this.generation && this.set(counted),
-        () => undefined,
-      );
+      if (this.state.status === 'ready' && this.notifier.isWatched) this.countAll((counted) => this.set(counted));
     });
   }
 
   private recount(): void {
+    this.countAll(({ count, exact }) => {
+      if (this.pages.isCounted) return;
+      const last = Math.max(-1, ...this.pages.slots.keys());
+      const seen = last * pageRows + (this.pages.slots.get(last)?.rows.length ?? 0);
+      this.pages.length = Math.max(count - this.pages.head.length - this.countNewerRows(), seen);
+      this.pages.isCounted = exact;
+      this.set({ count: Math.max(count, this.pages.total), exact });
+      this.publishLength();
+    });
+  }
+
+  /** Counts all rows; the result is dropped if the list was loaded again meanwhile. */
+  private countAll(apply: (counted: Count) => void): void {
     const generation = this.generation;
     this.dependencies.countAll(this.query.q).then(
-      ({ count, exact }) => {
-        if (generation !== this.generation || this.pages.isCounted) return;
-        const last = Math.max(-1, ...this.pages.slots.keys());
-        const seen = last * pageRows + (this.pages.slots.get(last)?.rows.length ?? 0);
-        this.pages.length = Math.max(count - this.pages.head.length - this.countNewerRows(), seen);
-        this.pages.isCounted = exact;
-        this.set({ count: Math.max(count, this.pages.total), exact });
-        this.publishLength();
-      },
+      (counted) => generation === this.generation && apply(counted),
       () => undefined,
     );
   }
 
   private pagesInView(): readonly [number, number] {
-    const { head, length } = this.pages;
-    const at = (index: number) => Math.floor(Math.min(Math.max(0, index - head.length), Math.max(0, length - 1)) / pageRows);
-    return [at(this.viewport.first - prefetchRows), at(this.viewport.last + prefetchRows)];
+    const { first, last } = this.viewport;
+    return [this.pages.pageAt(first - prefetchRows), this.pages.pageAt(last + prefetchRows)];
   }
 
   private needsLoading(page: number): boolean {
@@ -304,8 +313,9 @@ export class RowStore<Row> {
     const sort = plan.up ? reverseSort(this.query.sort) : this.query.sort;
     try {
       const query = { q: this.query.q, sort, cursor: plan.cursor, ...(plan.skip > 0 && { skip: plan.skip }), limit: plan.limit };
-      const { items, next } = await this.fetch(query, request.abort.signal);
-      this.storeRows(request, plan, plan.up ? items.toReversed() : items, next);
+      const { items, next, position } = await this.fetch(query, request.abort.signal);
+      const rows = this.versions.newest(items, position);
+      this.storeRows(request, plan, plan.up ? rows.toReversed() : rows, next);
     } catch (failure) {
       this.pages.failRequest(request, failure);
     }
@@ -342,36 +352,26 @@ export class RowStore<Row> {
   }
 
   /** Replaces rows in place; returns the ids that are not in memory. */
-  private replace(ids: readonly string[], rows: readonly Row[]): string[] {
-    const checkOrder = this.misplaced.watch(rows, this.query.sort);
-    const unknown = this.pages.replace(rows);
-    checkOrder();
-    if (this.state.reordered !== this.misplaced.any) this.set({ reordered: this.misplaced.any });
-    const found = new Set(rows.map(this.dependencies.rowId));
-    const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
+  private replace(ids: readonly string[], rows: readonly Row[], position: string): readonly string[] {
     const { gone } = this.state;
-    if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
-      const left = new Set([...[...gone].filter((id) => !found.has(id)), ...lost]);
-      this.set({ gone: left });
-      this.addToCount(gone.size - left.size);
+    const replaced = this.versions.replace(ids, rows, position, this.query.sort, gone);
+    if (this.state.reordered !== replaced.isReordered) this.set({ reordered: replaced.isReordered });
+    if (replaced.gone !== gone) {
+      this.set({ gone: replaced.gone });
+      this.addToCount(gone.size - replaced.gone.size);
     }
     this.notifier.rowsChanged();
-    return unknown;
+    return replaced.unknown;
   }
 
-  private changeable() {
-    const { mayChange, rowId } = this.dependencies;
-    return { ids: mayChange ? this.pages.rows().filter(mayChange).map(rowId) : [], rowId };
-  }
-
-  private applyArrivals(rows: readonly Row[], changedIds: readonly string[]): void {
+  private applyArrivals(rows: readonly Row[], changedIds: readonly string[], position: string): void {
     const { known, bufferedRows, newRows, elsewhere, misplaced } = splitArrivals(rows, {
       ...this.dependencies,
       bufferedRows: this.bufferedRows,
       pages: this.pages,
       newestFirst: this.newestFirst,
     });
-    if (known.length > 0 || changedIds.length > 0) this.replace(changedIds, known);
+    if (known.length > 0 || changedIds.length > 0) this.replace(changedIds, known, position);
     this.bufferedRows = [...bufferedRows];
     // Rows that do not belong on top are shown by a reload.
     this.bufferOverflowed ||= misplaced;

@@ -1,6 +1,7 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 
-type EntriesListener = (entries: readonly LiveEntry[]) => void;
+/** Called with the entries of a frame and its number in the event stream; 0 if the server has no numbers. */
+type EntriesListener = (entries: readonly LiveEntry[], n: number) => void;
 
 const entriesListeners = new Set<EntriesListener>();
 const refetchListeners = new Set<() => void>();
@@ -20,8 +21,8 @@ export function onRefetch(run: () => void): () => void {
   return () => refetchListeners.delete(run);
 }
 
-export function publishEntries(entries: readonly LiveEntry[]): void {
-  for (const listener of entriesListeners) listener(entries);
+export function publishEntries(entries: readonly LiveEntry[], n = 0): void {
+  for (const listener of entriesListeners) listener(entries, n);
 }
 
 /** Makes every subscriber load its data again. */

@@ -3,11 +3,10 @@ import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/fai
 import type { Problem } from '@floorwalker/core/contract/problem';
 import type { Fetch, FetchResponse } from '@floorwalker/core/ports';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
-import { formatsNow } from '../i18n/formats.ts';
+import { localeNow } from '../i18n/locale-now.ts';
 import { sessionSignal } from '../lifetime/session-end.ts';
 import { addToast } from '../notifications/toasts.ts';
 import { browserFetch, clock, random } from '../ports/ports.ts';
-import { settings } from '../ports/settings.ts';
 import { isQuiet, isUnattended, serverClock } from './activity.ts';
 import { noteDatabaseHeaders } from './database-state.ts';
 import { live } from './live-state.ts';
@@ -53,8 +52,8 @@ const watchedFetch: Fetch = async (url, request) => {
 };
 
 const credential = () => ({
-  'accept-language': settings.language || document.documentElement.lang,
-  'x-time-zone': formatsNow().zone,
+  'accept-language': localeNow().language,
+  'x-time-zone': localeNow().zone,
   ...((isQuiet() || isUnattended(session.info?.idleSeconds)) && { 'x-background': '1' }),
   ...(session.info && { 'x-session-key': session.info.sessionKey }),
 });

@@ -38,7 +38,7 @@ export const artEventLogResource = defineResource({
   searchSynonyms: ['event', 'severity', 'level'],
   example: { filter: 'severity>=warning', since: '30d' },
   screen: { group: 'logs', position: 7, key: 'v' },
-  live: { means: 'arrivals', entries: ['LOG'] },
+  live: { means: 'arrivals', sendsRows: true, entries: ['LOG'] },
 });
 
 export type ArtEventRow = z.output<typeof artEventRow>;

@@ -50,7 +50,7 @@ export const configurationChangeLogResource = defineResource({
   searchSynonyms: ['dataType'],
   example: { filter: 'terminal:17', since: '30d' },
   screen: { group: 'logs', position: 4, key: 'c' },
-  live: { means: 'arrivals', categories: [11], entries: ['LOG'] },
+  live: { means: 'arrivals', sendsRows: true, categories: [11], entries: ['LOG'] },
 });
 
 export type ConfigurationChangeRow = z.output<typeof configurationChangeRow>;

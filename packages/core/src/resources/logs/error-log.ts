@@ -66,7 +66,7 @@ export const errorLogResource = defineResource({
   searchSynonyms: ['severity', 'state', 'code', 'component', 'handling'],
   example: { filter: 'severity>=error state:raised', since: '1d' },
   screen: { group: 'logs', position: 2, key: 'p' },
-  live: { means: 'arrivals', entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
+  live: { means: 'arrivals', sendsRows: true, entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
 });
 
 export type ErrorRow = z.output<typeof errorRow>;

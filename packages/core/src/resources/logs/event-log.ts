@@ -52,7 +52,7 @@ export const eventLogResource = defineResource({
   searchSynonyms: ['severity', 'event'],
   example: { filter: 'severity>=warning', since: '2h' },
   screen: { group: 'logs', position: 5, key: 'e' },
-  live: { means: 'arrivals', entries: ['TE'] },
+  live: { means: 'arrivals', sendsRows: true, entries: ['TE'] },
   eventStream: true,
 });
 

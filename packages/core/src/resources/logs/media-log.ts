@@ -56,7 +56,7 @@ export const mediaLogResource = defineResource({
   searchSynonyms: ['medium', 'direction', 'action'],
   example: { filter: 'direction:out amount>=100', since: '1d' },
   screen: { group: 'logs', position: 6, key: 'm' },
-  live: { means: 'arrivals', categories: [3, 10] },
+  live: { means: 'arrivals', sendsRows: true, categories: [3, 10] },
 });
 
 export type MediaRow = z.output<typeof mediaRow>;

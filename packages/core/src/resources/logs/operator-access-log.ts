@@ -49,7 +49,7 @@ export const operatorAccessLogResource = defineResource({
   searchSynonyms: ['state', 'place'],
   example: { filter: 'state:invalid-password', since: '7d' },
   screen: { group: 'logs', position: 3, key: 'o' },
-  live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
+  live: { means: 'arrivals', sendsRows: true, categories: [4], entries: ['LOG'] },
 });
 
 export type AccessRow = z.output<typeof accessRow>;

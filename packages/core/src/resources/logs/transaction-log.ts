@@ -104,7 +104,7 @@ export const transactionLogResource = defineResource({
   searchSynonyms: ['type', 'flags'],
   example: { filter: 'amountOut>=500 -flags:voided', since: '1d' },
   screen: { group: 'logs', position: 1, key: 'x' },
-  live: { means: 'arrivals', categories: [3] },
+  live: { means: 'arrivals', sendsRows: true, categories: [3] },
 });
 
 export type TransactionRow = z.output<typeof transactionRow>;

@@ -51,7 +51,7 @@ export const lastTestResource = defineResource({
   exampleId: '17',
   example: { filter: 'days>30' },
   screen: { path: '/dashboard-lasttest', group: 'monitoring', position: 11, key: 'Shift+l' },
-  live: { means: 'row', categories: [liveCategories.transaction] },
+  live: { means: 'row', sendsRows: true, categories: [liveCategories.transaction] },
 });
 
 export type LastTestRow = z.output<typeof lastTestRow>;

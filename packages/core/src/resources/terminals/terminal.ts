@@ -131,6 +131,7 @@ export const terminalResource = defineResource({
   screen: { path: '/terminal-list', group: 'monitoring', position: 1, key: 't' },
   live: {
     means: 'row',
+    sendsRows: true,
     categories: [
       liveCategories.basic,
       liveCategories.condition,

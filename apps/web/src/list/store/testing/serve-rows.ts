@@ -1,4 +1,4 @@
-import type { Page } from '@floorwalker/core/contract/list';
+import { numberOfPosition, type Page } from '@floorwalker/core/contract/list';
 import type { RowOrder } from '../row-order.ts';
 import { RowStore } from '../row-store.ts';
 import type { PageQuery } from '../row-store-dependencies.ts';
@@ -12,7 +12,7 @@ export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 
 /**
  * Simulates a server with `many` rows, sorted by id in either direction. Its cursors are the id of the row before the page, and
- * its positions the number of rows.
+ * its positions contain the number of rows.
  */
 export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);
@@ -21,12 +21,12 @@ export function serve(many: number, order?: RowOrder<Row>) {
   const gates: (() => void)[] = [];
   const settings = { held: false, fails: 0, exact: true, counts: 0, late: false, slowFrames: false };
   const respond = ({ sort, cursor, skip = 0, limit = 100, after, q }: PageQuery): Page<Row> => {
-    const position = String(ids.length);
+    const position = `test.${ids.length}`;
     if (q?.includes('id:')) {
       const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
       return { items: wanted.filter((id) => ids.includes(id) && id % 2 === 0).map((id) => row(id, `newer ${id}`)), next: null, position };
     }
-    if (after !== undefined) return { items: ids.slice(Number(after)).map((id) => row(id)), next: null, position };
+    if (after !== undefined) return { items: ids.slice(numberOfPosition(after)).map((id) => row(id)), next: null, position };
     const sorted = sort?.startsWith('-') ? ids.toReversed() : ids;
     const from = (cursor === undefined ? 0 : sorted.indexOf(Number(cursor)) + 1) + skip;
     const items = sorted.slice(from, from + limit);
@@ -70,6 +70,8 @@ export function serve(many: number, order?: RowOrder<Row>) {
     aborted,
     settings,
     settle,
+    /** Applies rows as of the present position. */
+    update: (of: readonly string[], rows: readonly Row[]) => store.update(of, rows, `test.${ids.length}`),
     arrive: (...news: number[]) => ids.push(...news),
     release: async () => {
       for (const open of gates.splice(0)) open();
