@@ -151,7 +151,7 @@ const values: { readonly [name: string]: (resource: Resource) => string } = {
   after: () =>
     perhaps(0.5) && positions.length > 0
       ? oneOf(positions)
-      : oneOf(['a.1', 'a.s1-1', 'a.s0-0', 'a.s1-5-3-2', 'a.s5-1', `a.s1-${'9'.repeat(18)}`, `a.${'9'.repeat(15)}`, ...nasty]),
+      : oneOf(['a.1', 'a.s1-1', 'a.1.s1-1', 'a.s0-0', 'a.s1-5-3-2', 'a.s5-1', `a.s1-${'9'.repeat(18)}`, `a.${'9'.repeat(15)}`, ...nasty]),
   cursor: () => (perhaps(0.5) && cursors.length > 0 ? oneOf(cursors) : oneOf(nasty)),
   surprise: () => oneOf(nasty),
 };
