@@ -15,7 +15,7 @@ import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { lowerPriority } from './db/processes.ts';
-import { createWriter, type Writer } from './db/write.ts';
+import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
 import { followSettings } from './features/configuration/follow-settings.ts';
@@ -127,7 +127,7 @@ interface Stream {
 
 /**
  * Starts the feed of the stream, the head notes (files that record the last entries outside the database) and the write path. A
- * commit wakes the feed, which reads through the same pool. The database is compared with its head notes before anything is
+ * commit passes its entries to the feed. The database is compared with its head notes before anything is
  * written.
  */
 async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
@@ -142,8 +142,8 @@ async function startStream(database: Database, config: Config, log: Logger, shut
     onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
   });
   shutdown.add(notes.stop);
-  const committed = () => {
-    feed.wake();
+  const committed = (commit: Commit) => {
+    feed.take(commit);
     notes.wake();
   };
   return { write: createWriter(database, committed), feed, notes };

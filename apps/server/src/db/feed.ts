@@ -1,11 +1,10 @@
 import { createWorker } from '../async/worker.ts';
 import type { Queryable } from './database.ts';
-import type { StreamEntry } from './write.ts';
+import type { Commit, StreamEntry } from './write.ts';
 
-/** An entry of the stream with its number and commit time. */
+/** An entry of the stream with its number. */
 export interface NumberedEntry {
   readonly n: number;
-  readonly at: string;
   readonly entry: StreamEntry;
 }
 
@@ -21,6 +20,11 @@ export interface Feed {
   head(): number;
   /** Requests a read; requests during a read are combined into one more read. */
   wake(): void;
+  /**
+   * Passes on entries that this server has just committed, without reading them from the database. If an entry before them is
+   * missing, such as one of another server, all are read.
+   */
+  take(commit: Commit): void;
   /** Registers a listener for batches as they are read; returns a function that removes it. */
   follow(listener: (batch: readonly NumberedEntry[]) => void): () => void;
   stop(): Promise<void>;
@@ -30,11 +34,24 @@ const batchSize = 2000;
 
 interface StreamRow {
   n: number;
-  at: Date;
   kind: string;
-  terminal_id: number | null;
-  property_id: number | null;
+  terminal: number | null;
+  property: number | null;
   payload: unknown;
+}
+
+const toNumbered = ({ n, kind, terminal, property, payload }: StreamRow): NumberedEntry => ({
+  n,
+  entry: { kind, terminal, property, payload } as unknown as StreamEntry,
+});
+
+/** Returns the entries of a commit as they are read from the database. */
+function ofCommit({ head, entries }: Commit): NumberedEntry[] {
+  const given = JSON.parse(entries) as Partial<StreamRow>[];
+  const before = head - given.length;
+  return given.map(({ kind = '', terminal = null, property = null, payload = null }, at) =>
+    toNumbered({ n: before + at + 1, kind, terminal, property, payload }),
+  );
 }
 
 /** Returns the position of the stream: epoch of its history and number of the last committed entry. */
@@ -47,14 +64,10 @@ export async function readHead(database: Queryable): Promise<{ readonly epoch: s
 /** Reads entries after `n`, oldest first, at most `limit`. */
 export async function readStream(database: Queryable, after: number, limit: number): Promise<NumberedEntry[]> {
   const rows = await database.query<StreamRow>(
-    'select n, at, kind, terminal_id, property_id, payload from stream where n > $1 order by n limit $2',
+    'select n, kind, terminal_id as terminal, property_id as property, payload from stream where n > $1 order by n limit $2',
     [after, limit],
   );
-  return rows.map((row) => ({
-    n: row.n,
-    at: row.at.toISOString(),
-    entry: { kind: row.kind, terminal: row.terminal_id, property: row.property_id, payload: row.payload } as unknown as StreamEntry,
-  }));
+  return rows.map(toNumbered);
 }
 
 /** Starts following at the current head. A poll every `pollMs` finds entries committed by other servers. */
@@ -77,17 +90,37 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     }
   };
 
+  const pass = (batch: readonly NumberedEntry[]) => {
+    last = batch.at(-1)?.n ?? last;
+    if (batch.length > 0) notify(batch);
+  };
+
   const readBatch = async () => {
     const before = rebases;
     const batch = await readStream(database, last, batchSize);
     // A batch that was read before `rebase` is discarded: it was read from a position of another history.
     if (rebases !== before) return;
-    last = batch.at(-1)?.n ?? last;
-    if (batch.length > 0) notify(batch);
+    // Entries that were taken during the read have been passed on.
+    pass(batch.filter(({ n }) => n > last));
     if (batch.length === batchSize) worker.wake();
   };
   // After a failed read, the next poll reads the same entries.
   const worker = createWorker(readBatch, options.onError);
+
+  let taken: Commit[] = [];
+  const passTaken = () => {
+    const batch: NumberedEntry[] = [];
+    let isMissing = false;
+    for (const commit of taken.sort((one, other) => one.head - other.head)) {
+      const entries = ofCommit(commit);
+      const isNext = entries[0]?.n === (batch.at(-1)?.n ?? last) + 1;
+      if (isNext) batch.push(...entries);
+      else isMissing ||= commit.head > last;
+    }
+    taken = [];
+    pass(batch);
+    if (isMissing) worker.wake();
+  };
 
   const timer = setInterval(worker.wake, options.pollMs);
   return {
@@ -107,6 +140,11 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     },
     head: () => last,
     wake: worker.wake,
+    take: (commit) => {
+      // The writer goes on first. Commits whose responses arrive in another order are put in order.
+      if (taken.length === 0) setImmediate(passTaken);
+      taken.push(commit);
+    },
     follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

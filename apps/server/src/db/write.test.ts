@@ -34,7 +34,7 @@ const followAll = (feed: Feed, count: number) =>
 
 test('when the work fails nothing is published, audited or announced', async () => {
   const calls: number[] = [];
-  const write = createWriter(one.database, (head) => calls.push(head));
+  const write = createWriter(one.database, ({ head }) => calls.push(head));
   const failing = write(async (tx) => {
     tx.publish(ended('a'));
     tx.audit(act('terminal/17'));
@@ -48,7 +48,7 @@ test('when the work fails nothing is published, audited or announced', async () 
 
 test('numbers are assigned without gaps in commit order', async () => {
   const calls: number[] = [];
-  const write = createWriter(one.database, (head) => calls.push(head));
+  const write = createWriter(one.database, ({ head }) => calls.push(head));
   await Promise.all(Array.from({ length: 40 }, (_, index) => write(async (tx) => tx.publish(ended(`a${index}`), ended(`b${index}`)))));
   const numbers = (await readStream(one.database, 0, 100)).map((entry) => entry.n);
   expect(numbers).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));

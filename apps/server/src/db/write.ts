@@ -115,6 +115,12 @@ export async function inSavepoint<T, E>(
   return { done: result };
 }
 
+/** A commit with stream entries: the number of the last one, and all of them as JSON text, oldest first. */
+export interface Commit {
+  readonly head: number;
+  readonly entries: string;
+}
+
 /** Runs `work` in a transaction and returns its result after the commit. Listeners are notified only after the commit. */
 export type Writer = <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions) => Promise<T>;
 
@@ -137,22 +143,23 @@ const maxAttempts = 3;
  * The only write path (promises, design rules 1 and 6). `work` checks and changes under row locks; its audit and stream
  * entries get their numbers at the very end, under the row lock of the head, which lasts for that statement and the commit.
  * After a serialization failure or deadlock `work` runs again, so it must change nothing but the database. `committed` is
- * called after the commit with the new head of the stream, if entries were published.
+ * called after the commit if entries were published.
  */
-export function createWriter(database: Database, committed: (head: number) => void): Writer {
+export function createWriter(database: Database, committed: (commit: Commit) => void): Writer {
   const tryOnce = async <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     const audits: AuditEntry[] = [];
     const { entries, publish } = collectEntries();
-    let head: number | null = null;
+    let commit: Commit | null = null;
     const result = await database.transaction(async (tx) => {
       const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish });
       if (audits.length + entries.length > 0) {
-        const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), JSON.stringify(entries)]);
-        if (entries.length > 0) head = row?.n ?? null;
+        const text = JSON.stringify(entries);
+        const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), text]);
+        if (entries.length > 0 && row) commit = { head: row.n, entries: text };
       }
       return result;
     }, options);
-    if (head !== null) committed(head);
+    if (commit !== null) committed(commit);
     return result;
   };
 

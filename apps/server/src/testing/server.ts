@@ -152,7 +152,7 @@ export async function startTestServer(
   // A profile without rights, for tests that withdraw all rights of an operator.
   await database.execute(`insert into rights_profile (id, name) values ('guest', 'Guest') on conflict do nothing`);
   const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
-  const write = createWriter(database, feed.wake);
+  const write = createWriter(database, feed.take);
   const sessions = createSessions(database, write, config);
   const lists = createLists(database, config);
   const licences = createLicences(await readIssuers(database, config));
