@@ -162,7 +162,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         data-key-scope="list"
         tabIndex={length === 0 ? 0 : -1}
         style={{ ...toTemplate(columns, model?.sizes ?? sizesOf(columns)), '--row-height': `${rowHeight}px` } as CSSProperties}
-        onScroll={view.onScroll}
         onClick={(event) => {
           const position = positionOf(event);
           if (!position) return;

@@ -29,9 +29,19 @@ export function GridBody<Row extends object>(props: Props<Row>) {
     };
     // Rows may have changed between render and subscription.
     redraw();
-    const stops = [source.subscribeRows(redraw), view.subscribe(() => pool.current?.draw(latest.current, toSpan(latest.current)))];
+    let frame = 0;
+    const stopRows = source.subscribeRows(redraw);
+    // Rows are drawn once per frame, after scripts that read the layout: these would otherwise lay the drawn rows out twice.
+    const stopRange = view.subscribe(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        pool.current?.draw(latest.current, toSpan(latest.current));
+      });
+    });
     return () => {
-      for (const stop of stops) stop();
+      stopRows();
+      stopRange();
+      cancelAnimationFrame(frame);
     };
   }, [source, view.subscribe]);
   return (

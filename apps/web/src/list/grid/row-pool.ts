@@ -5,15 +5,21 @@ import type { GridColumn, GridProps } from './Grid.tsx';
 import { orderElements } from './order-elements.ts';
 
 /** An element of the pool, its cells, and what they show. */
-interface Line<Row> {
+interface Line<Row extends object> {
   readonly element: HTMLElement;
   readonly cells: HTMLElement[];
   /** The only cell of a row that is loading or could not be loaded. */
   readonly absent: HTMLElement;
+  /** The columns and the row that the cells show, also while the row shown is absent. */
   columns: readonly GridColumn<Row>[];
+  drawn: Row | undefined;
+  /** The cell that can get the focus by the Tab key: the one of the current column if the row is current. */
+  tabStop: HTMLElement | null;
   index: number;
   row: Row | undefined;
   isFailed: boolean;
+  /** The properties with which the line was drawn. */
+  shown: Shown<Row> | null;
 }
 
 /** Properties of the grid that determine what its rows show. */
@@ -70,12 +76,9 @@ export class RowPool<Row extends object> {
     const drawn = new Map<number, Line<Row>>();
     for (const [at, index] of indexes.entries()) {
       const key = keys[at] as number;
-      const known = this.lines.get(key);
-      const line = known ?? this.reuse(free.pop());
+      const line = this.lines.get(key) ?? this.reuse(free.pop());
       drawn.set(key, line);
-      line.index = index;
-      this.drawLine(line, shown, known !== undefined);
-      place(line.element, index, shown.before, (index - base) * shown.rowHeight);
+      this.drawLine(line, shown, index, base);
     }
     for (const { element } of free) element.remove();
     this.lines = drawn;
@@ -95,7 +98,7 @@ export class RowPool<Row extends object> {
       const row = source.rowAt(line.index);
       if (row === line.row && (row || (source.failureAt(line.index) !== null) === line.isFailed)) continue;
       if (source.keyAt(line.index) !== key || (row && line.row && rowId(row) !== rowId(line.row))) return false;
-      this.drawLine(line, shown, true);
+      drawRow(line, shown, row);
     }
     return true;
   }
@@ -110,41 +113,67 @@ export class RowPool<Row extends object> {
     const absent = createCell('gridcell', styles.absent);
     absent.ariaColIndex = '1';
     this.body.append(element);
-    return { element, cells: [], absent, columns: [], index: -1, row: undefined, isFailed: false };
+    return {
+      element,
+      cells: [],
+      absent,
+      columns: [],
+      drawn: undefined,
+      tabStop: null,
+      index: -1,
+      row: undefined,
+      isFailed: false,
+      shown: null,
+    };
   }
 
-  /** Writes what a line shows. `isKnown`: it showed the same row before, of which unchanged fields are not written again. */
-  private drawLine(line: Line<Row>, { source, columns, current, rowId, marked, faded, failedText }: Shown<Row>, isKnown: boolean): void {
-    const { element, index } = line;
-    const row = source.rowAt(index);
-    const id = row && rowId(row);
-    const isCurrent = index === current.row;
-    line.isFailed = !row && source.failureAt(index) !== null;
-    setAttribute(element, 'aria-selected', String(id !== undefined && marked(id)));
-    setAttribute(element, 'aria-busy', row || line.isFailed ? null : 'true');
-    setAttribute(element, 'data-current', isCurrent ? 'true' : null);
-    setAttribute(element, 'data-faded', row && faded(row, id ?? '') ? 'true' : null);
-    if (row) {
-      const isSameColumns = line.columns === columns;
-      if (!isSameColumns) setColumns(line, columns);
-      drawCells(line, row, isKnown && isSameColumns ? line.row : undefined);
-      for (const [at, cell] of line.cells.entries()) setAttribute(cell, 'tabindex', isCurrent && at === current.column ? '0' : '-1');
-      setContent(element, line.cells);
-    } else {
-      drawAbsent(line, columns.length, line.isFailed ? failedText : null);
-      setAttribute(line.absent, 'tabindex', isCurrent ? '0' : '-1');
-      setContent(element, [line.absent]);
-    }
-    line.row = row;
+  /** Draws a line unless it shows this row with these properties already, as most lines do while the reader scrolls. */
+  private drawLine(line: Line<Row>, shown: Shown<Row>, index: number, base: number): void {
+    const row = shown.source.rowAt(index);
+    const isFailed = !row && shown.source.failureAt(index) !== null;
+    if (line.shown === shown && line.index === index && line.row === row && line.isFailed === isFailed) return;
+    if (line.shown !== shown || line.index !== index) place(line.element, index, shown.before, (index - base) * shown.rowHeight);
+    line.index = index;
+    drawRow(line, shown, row);
   }
+}
+
+/** Writes what a line shows. */
+function drawRow<Row extends object>(line: Line<Row>, shown: Shown<Row>, row: Row | undefined): void {
+  const { source, columns, current, rowId, marked, faded, failedText } = shown;
+  const { element, index } = line;
+  const id = row && rowId(row);
+  const isCurrent = index === current.row;
+  line.row = row;
+  line.shown = shown;
+  line.isFailed = !row && source.failureAt(index) !== null;
+  setAttribute(element, 'aria-selected', String(id !== undefined && marked(id)));
+  setAttribute(element, 'aria-busy', row || line.isFailed ? null : 'true');
+  setAttribute(element, 'data-current', isCurrent ? 'true' : null);
+  setAttribute(element, 'data-faded', row && faded(row, id ?? '') ? 'true' : null);
+  if (row) {
+    drawCells(line, columns, row);
+    setTabStop(line, (isCurrent && line.cells[current.column]) || null);
+    setContent(element, line.cells);
+  } else {
+    drawAbsent(line, columns.length, line.isFailed ? failedText : null);
+    setTabStop(line, isCurrent ? line.absent : null);
+    setContent(element, [line.absent]);
+  }
+}
+
+function setTabStop<Row extends object>(line: Line<Row>, cell: HTMLElement | null): void {
+  if (line.tabStop === cell) return;
+  line.tabStop?.setAttribute('tabindex', '-1');
+  cell?.setAttribute('tabindex', '0');
+  line.tabStop = cell;
 }
 
 /** Writes where a row is in the list. */
 function place(element: HTMLElement, index: number, before: number, top: number): void {
   setAttribute(element, 'data-index', String(index));
   setAttribute(element, 'aria-rowindex', String(index + before + 2));
-  const transform = `translateY(${top}px)`;
-  if (element.style.transform !== transform) element.style.transform = transform;
+  element.style.transform = `translateY(${top}px)`;
 }
 
 /** Puts cells into a row. If one of the cells that leave has the focus, the row's cell that can be focused gets it. */
@@ -156,7 +185,7 @@ function setContent(element: HTMLElement, cells: readonly HTMLElement[]): void {
 }
 
 /** Prepares the cells of a row for these columns. */
-function setColumns<Row>(line: Line<Row>, columns: readonly GridColumn<Row>[]): void {
+function setColumns<Row extends object>(line: Line<Row>, columns: readonly GridColumn<Row>[]): void {
   line.cells.length = Math.min(line.cells.length, columns.length);
   while (line.cells.length < columns.length) line.cells.push(createCell('gridcell', styles.cell));
   for (const [at, { isRowHeader, numeric, pinned }] of columns.entries()) {
@@ -167,24 +196,33 @@ function setColumns<Row>(line: Line<Row>, columns: readonly GridColumn<Row>[]): 
     setAttribute(cell, 'data-pinned', pinned ? String(at) : null);
   }
   line.columns = columns;
+  line.drawn = undefined;
 }
 
-/** Draws the cells of a row. With `before`, the row drawn last, cells whose fields are unchanged are skipped. */
-function drawCells<Row>({ cells, columns }: Line<Row>, row: Row, before: Row | undefined): void {
-  for (const [at, { draw, reads }] of columns.entries()) {
-    if (before && reads?.every((name) => isSame(row[name], before[name]))) continue;
-    draw(cells[at] as HTMLElement, row);
+/** Draws those cells of which a field differs from the row that they show, whether that was this row or another. */
+function drawCells<Row extends object>(line: Line<Row>, columns: readonly GridColumn<Row>[], row: Row): void {
+  if (line.columns !== columns) setColumns(line, columns);
+  const { cells, drawn } = line;
+  for (let at = 0; at < columns.length; at++) {
+    const { draw, reads } = columns[at] as GridColumn<Row>;
+    if (!drawn || !reads || isChanged(reads, row, drawn)) draw(cells[at] as HTMLElement, row);
   }
+  line.drawn = row;
+}
+
+function isChanged<Row>(fields: readonly (keyof Row)[], row: Row, before: Row): boolean {
+  for (const name of fields) if (!isSame(row[name], before[name])) return true;
+  return false;
 }
 
 /** Draws a row that could not be loaded, or a bar of varying width for one that is loading (`failed` is null). */
-function drawAbsent<Row>({ absent, index }: Line<Row>, columns: number, failed: string | null): void {
+function drawAbsent<Row extends object>({ absent, index }: Line<Row>, columns: number, failed: string | null): void {
   setAttribute(absent, 'aria-colspan', String(columns));
   if (failed !== null) {
     absent.textContent = failed;
     return;
   }
-  const bar = document.createElement('i');
+  const bar = (absent.firstElementChild as HTMLElement | null) ?? document.createElement('i');
   bar.style.width = `${24 + ((index * 37) % 52)}%`;
-  absent.replaceChildren(bar);
+  if (!bar.parentElement) absent.replaceChildren(bar);
 }

@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 /** Number of rows of one scrollbar: browsers limit the height of an element to about 33 million pixels. */
 const maxRows = 1_000_000;
 
-/** First and last row, and whether the reader is scrolling. */
+/** First and last row to render, whether the first row of the scrollbar is in view, and whether the reader is scrolling. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
+  readonly isAtTop: boolean;
   readonly isScrolling: boolean;
 }
 
@@ -19,12 +20,11 @@ export interface RowWindow {
   readonly rows: number;
   readonly height: number;
   /** The rendered rows; `last` is below `first` if the list is empty. */
-  range(): RowRange;
+  range(): Omit<RowRange, 'isAtTop'>;
   /** Calls the listener when the reader has scrolled to other rows and when scrolling has ended. React does not render for it. */
   subscribe(listener: () => void): () => void;
   /** Takes the rows to render, counted from the first row of the scrollbar. */
   readonly onRange: (range: RowRange) => void;
-  readonly onScroll: () => void;
   /** Number of rows that fit completely on screen. */
   pageSize(): number;
   /** Scrolls a row into view. */
@@ -32,7 +32,7 @@ export interface RowWindow {
 }
 
 /** Rendered until `RowVirtualizer` has loaded: the rows of the largest screen. */
-const initialRange: RowRange = { first: 0, last: 40, isScrolling: false };
+const initialRange: RowRange = { first: 0, last: 40, isAtTop: true, isScrolling: false };
 
 interface Options {
   readonly length: number;
@@ -43,7 +43,7 @@ interface Options {
 
 /** The rendered rows of a list as `RowVirtualizer` reports them to `onRange`, and scrolling to a row. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, options: Options): RowWindow {
-  const { length, rowHeight, onAtTop } = options;
+  const { length, rowHeight } = options;
   const [start, setStart] = useState(0);
   const base = Math.max(0, Math.min(start, length - maxRows));
   const rows = Math.min(length - base, maxRows);
@@ -53,7 +53,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
   const latest = useRef({ ...options, base, rows });
   latest.current = { ...options, base, rows };
   const room = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0));
-  const range = useCallback((): RowRange => {
+  const range = useCallback(() => {
     const { base, rows } = latest.current;
     const { first, last, isScrolling } = reported.current ?? initialRange;
     const end = base + Math.min(last, rows - 1);
@@ -70,6 +70,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       reported.current = next;
       for (const listener of listeners.current) listener();
       report();
+      latest.current.onAtTop(latest.current.base === 0 && next.isAtTop);
     },
     [report],
   );
@@ -87,14 +88,13 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
     subscribe,
     onRange,
     pageSize: () => Math.max(1, Math.floor(room() / rowHeight) - 1),
-    onScroll: () => onAtTop(base === 0 && (scroller.current?.scrollTop ?? 0) < rowHeight),
     scrollTo: (row: number) => {
       const element = scroller.current;
       if (!element) return;
       let from = base;
       if (row < from || row >= from + maxRows) {
         from = row < maxRows ? 0 : Math.min(row - maxRows / 2, length - maxRows);
-        reported.current = { first: row - from, last: row - from, isScrolling: false };
+        reported.current = { first: row - from, last: row - from, isAtTop: false, isScrolling: false };
         flushSync(() => setStart(from));
       }
       const top = (row - from) * rowHeight;
