@@ -7,6 +7,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TranslationProvider } from '../../platform/i18n/TranslationProvider.tsx';
 import type { Translation } from '../../platform/i18n/translation.ts';
+import markStyles from '../../ui/Mark.module.css';
 import { Cell } from './Cell.tsx';
 import { type CellColumn, type LooseRow, toCellText } from './cell-text.ts';
 import { type CellDraw, columnOf } from './columns.ts';
@@ -28,8 +29,13 @@ const values: { readonly [K in ColumnKind]?: readonly unknown[] } = {
 };
 const fields = [{}, { zone: 'Europe/Vienna' }, { zone: 'Asia/Tokyo', params: { name: 'T1' }, event: 170, currency: 'EUR' }];
 
-/** Returns the HTML of a cell without empty style attributes. */
-const htmlOf = (cell: HTMLElement): string => cell.innerHTML.replaceAll(' style=""', '');
+/** Returns the HTML of what a cell shows: without empty style attributes and the shapes of hidden icons. */
+function htmlOf(cell: HTMLElement): string {
+  if (!cell.querySelector(`.${markStyles.none}`)) return cell.innerHTML.replaceAll(' style=""', '');
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const icon of copy.querySelectorAll(`svg.${markStyles.none}`)) icon.replaceChildren();
+  return copy.innerHTML.replaceAll(' style=""', '');
+}
 
 function drawNew({ draw }: CellDraw, row: LooseRow): string {
   const cell = document.createElement('div');

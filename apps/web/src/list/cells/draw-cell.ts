@@ -3,7 +3,7 @@ import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
 import { formatOtherZone, toTimeParts } from '../../platform/i18n/format.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { type CellColumn, toCellText, toLevelText } from './cell-text.ts';
-import { lookOf } from './choice-looks.ts';
+import { lookOf, looks } from './choice-looks.ts';
 import { type CellDraw, drawFrom } from './columns.ts';
 import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime, type TimeContent } from './draw.ts';
 import { memoize } from './memoize.ts';
@@ -80,12 +80,12 @@ export function createDraw(column: CellColumn, translation: Translation, layout:
     case 'choice': {
       // Caches the translation of each enum value.
       const known = new Map<unknown, string>();
+      const hasIcons = Object.hasOwn(looks, column.translationKey ?? '');
       return drawFrom([name], (cell, row) => {
         const value = row[name];
         const text = known.get(value) ?? toCellText(column, row, translation);
         known.set(value, text);
-        const look = lookOf(column.translationKey, String(value));
-        if (look) drawMark(cell, look, text);
+        if (hasIcons) drawMark(cell, lookOf(column.translationKey, String(value)), text);
         else drawText(cell, text);
       });
     }

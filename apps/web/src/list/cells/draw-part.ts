@@ -42,12 +42,12 @@ export function drawPart(cell: HTMLElement, part: CellPart): void {
 /** Draws an enum value with the look that a screen has for it; null: there is none. */
 export const drawChoice =
   (name: string, translationKey: string, looks: Readonly<Record<string, Look>> = {}) =>
-  ({ translate }: Translation): CellDraw =>
-    drawFrom([name], (cell, row) => {
+  ({ translate }: Translation): CellDraw => {
+    const hasIcons = Object.keys(looks).length > 0;
+    return drawFrom([name], (cell, row) => {
       const value = row[name];
-      if (value === null) return drawText(cell, '');
-      const text = translate(`choices:${translationKey}.${value}`);
-      const look = looks[String(value)];
-      if (look) drawMark(cell, look, text);
+      const text = value === null ? '' : translate(`choices:${translationKey}.${value}`);
+      if (hasIcons) drawMark(cell, looks[String(value)], text);
       else drawText(cell, text);
     });
+  };

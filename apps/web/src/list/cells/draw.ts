@@ -1,10 +1,10 @@
-import { toPathAttributes } from '../../ui/glyph-shapes.ts';
+import { type GlyphName, glyphNames, toPathAttributes } from '../../ui/glyph-shapes.ts';
 import markStyles from '../../ui/Mark.module.css';
 import type { Look } from './choice-looks.ts';
 import levelStyles from './FillLevels.module.css';
 import { levelBars } from './level-bars.ts';
 import nameStyles from './Name.module.css';
-import { setAttributes } from './set-attributes.ts';
+import { setAttribute, setAttributes } from './set-attributes.ts';
 import { splitName } from './split-name.ts';
 
 /**
@@ -30,9 +30,16 @@ export const cells = new WeakMap<Element, Map<ContentKind, CellNodes>>();
 
 /** Puts the nodes for a kind of content into the cell; builds them on first use. */
 export function ensureNodes(cell: HTMLElement, kind: ContentKind, build: () => CellNodes['nodes']): CellNodes {
-  const known = cells.get(cell) ?? new Map<ContentKind, CellNodes>();
-  const cellNodes = known.get(kind) ?? { nodes: build(), shown: [] };
-  cells.set(cell, known.set(kind, cellNodes));
+  let known = cells.get(cell);
+  if (!known) {
+    known = new Map();
+    cells.set(cell, known);
+  }
+  let cellNodes = known.get(kind);
+  if (!cellNodes) {
+    cellNodes = { nodes: build(), shown: [] };
+    known.set(kind, cellNodes);
+  }
   if (cell.firstChild !== cellNodes.nodes[0]) cell.replaceChildren(cellNodes.nodes[0]);
   return cellNodes;
 }
@@ -81,14 +88,12 @@ function buildName(): readonly [HTMLElement, Text, Text] {
  */
 export function drawName(cell: HTMLElement, text: string): void {
   const [start, end] = splitName(text);
-  if (end === '') {
-    drawText(cell, text);
-    return;
-  }
   const cellNodes = ensureNodes(cell, 'name', buildName);
-  write(cellNodes, 1, start);
-  write(cellNodes, 2, end);
-  (cellNodes.nodes[0] as HTMLElement).dataset.end = end;
+  write(cellNodes, 1, start === '' ? '–' : start);
+  if (setShown(cellNodes, 0, start === '' ? 'none' : 'some')) setMuted(cellNodes.nodes[0], start === '');
+  if (!setShown(cellNodes, 2, end)) return;
+  (cellNodes.nodes[2] as Text).data = end;
+  setAttribute(cellNodes.nodes[0], 'data-end', end || null);
 }
 
 /** Creates an SVG element. */
@@ -98,6 +103,11 @@ export function createSvg(tag: 'svg' | 'rect' | 'path', attributes: Readonly<Rec
   return element;
 }
 
+/** Attributes of the path of each glyph. */
+const pathAttributes = Object.fromEntries(glyphNames.map((name) => [name, toPathAttributes(name)])) as {
+  readonly [N in GlyphName]: ReturnType<typeof toPathAttributes>;
+};
+
 function buildGlyph(): readonly [svg: Element, path: Element] {
   const image = createSvg('svg', { width: '12', height: '12', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
   const path = createSvg('path');
@@ -105,27 +115,48 @@ function buildGlyph(): readonly [svg: Element, path: Element] {
   return [image, path];
 }
 
-/** Builds the elements of a mark; `second`: with a second icon. */
-function buildMark(second: boolean): readonly [Element, Text, ...Element[]] {
+/** Builds the elements of a mark with this number of icons. */
+function buildMark(icons: 1 | 2): readonly [Element, Text, ...Element[]] {
   const mark = document.createElement('span');
+  mark.dataset.inline = '';
   const [word, text] = buildText();
   word.className = markStyles.word ?? '';
-  const glyphs = [buildGlyph(), ...(second ? [buildGlyph()] : [])];
+  const glyphs = Array.from({ length: icons }, buildGlyph);
   mark.append(...glyphs.map(([image]) => image), word);
   return [mark, text, ...glyphs.flat()];
 }
 
-/** Draws an enum value as icon and text in its colour. A cell whose value changes keeps its elements, of which only attributes change. */
-export function drawMark(cell: HTMLElement, look: Look, text: string): void {
-  const { second } = look;
-  const cellNodes = ensureNodes(cell, second ? 'marks' : 'mark', () => buildMark(second !== undefined));
-  const [mark, , , path, image, other] = cellNodes.nodes as readonly Element[];
-  write(cellNodes, 1, text);
-  if (setShown(cellNodes, 0, look.tone)) mark?.setAttribute('class', `${markStyles.mark} ${markStyles[look.tone] ?? ''}`);
-  if (path && setShown(cellNodes, 3, look.glyph)) setAttributes(path, toPathAttributes(look.glyph));
-  if (!second || !image || !other) return;
-  if (setShown(cellNodes, 4, second.tone)) image.setAttribute('class', markStyles[second.tone] ?? '');
-  if (setShown(cellNodes, 5, second.glyph)) setAttributes(other, toPathAttributes(second.glyph));
+const buildOneIcon = () => buildMark(1);
+const buildTwoIcons = () => buildMark(2);
+
+/** Draws the icon at a position of a mark's nodes; undefined hides it. */
+function drawIcon(cellNodes: CellNodes, at: number, glyph: GlyphName | undefined, className: string): void {
+  if (setShown(cellNodes, at, glyph ? className : 'none'))
+    (cellNodes.nodes[at] as Element).setAttribute('class', (glyph ? className : markStyles.none) ?? '');
+  if (glyph && setShown(cellNodes, at + 1, glyph)) setAttributes(cellNodes.nodes[at + 1] as Element, pathAttributes[glyph]);
+}
+
+function drawMarkNodes(cellNodes: CellNodes, look: Look | undefined, text: string): void {
+  const isEmpty = !look && text === '';
+  const tone = look?.tone ?? (isEmpty ? 'quiet' : 'plain');
+  write(cellNodes, 1, isEmpty ? '–' : text);
+  if (setShown(cellNodes, 0, tone)) cellNodes.nodes[0].setAttribute('class', `${markStyles.mark} ${markStyles[tone] ?? ''}`);
+  drawIcon(cellNodes, 2, look?.glyph, '');
+}
+
+/**
+ * Draws an enum value as icon and text in its colour, or as text alone if it has no look. A cell whose value changes keeps its elements, of
+ * which only attributes change.
+ */
+export function drawMark(cell: HTMLElement, look: Look | undefined, text: string): void {
+  drawMarkNodes(ensureNodes(cell, 'mark', buildOneIcon), look, text);
+}
+
+/** Draws a value like `drawMark`, in a column whose values can have a second icon. */
+export function drawMarks(cell: HTMLElement, look: Look | undefined, text: string): void {
+  const cellNodes = ensureNodes(cell, 'marks', buildTwoIcons);
+  drawMarkNodes(cellNodes, look, text);
+  drawIcon(cellNodes, 4, look?.second?.glyph, (look?.second && markStyles[look.second.tone]) ?? '');
 }
 
 /** Parts of a formatted time; `beside`: the same time in another zone. */
@@ -198,30 +229,33 @@ export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => s
   keepUpdated(cell, cellNodes, () => write(cellNodes, 1, toText(at)));
 }
 
-function buildLevels(): readonly [Element, Element, Text] {
+const levelTones = ['ok', 'high', 'bad', 'unknown'] as const;
+
+/** Builds the bar chart: one path for the bars of each colour. */
+function buildLevels(): readonly [Element, Text, Element, ...Element[]] {
   const [label, text] = buildText();
   label.className = levelStyles.label ?? '';
   const levels = document.createElement('span');
   levels.className = levelStyles.levels ?? '';
+  levels.dataset.inline = '';
   const image = createSvg('svg', { height: '14', 'aria-hidden': 'true' });
+  const paths = levelTones.map((tone) => createSvg('path', { class: levelStyles[tone] ?? '' }));
+  image.append(...paths);
   levels.append(image, label);
-  return [levels, image, text];
+  return [levels, text, image, ...paths];
 }
 
 /** Draws fill levels as a bar chart with a text for screen readers [TM-03]. */
 export function drawLevels(cell: HTMLElement, levels: readonly number[], label: string): void {
   const cellNodes = ensureNodes(cell, 'levels', buildLevels);
-  const image = cellNodes.nodes[1] as Element;
-  if (setShown(cellNodes, 1, levels.join())) {
-    image.setAttribute('width', String(levels.length * 7));
-    image.replaceChildren(
-      ...levels.map((level, device) => {
-        const { height, tone } = levelBars[level] ?? levelBars[0];
-        const bar = createSvg('rect', { x: String(device * 7 + 0.5), y: String(13.5 - height), width: '5', height: String(height) });
-        bar.setAttribute('class', levelStyles[tone] ?? '');
-        return bar;
-      }),
-    );
+  write(cellNodes, 1, label);
+  const width = String(levels.length * 7);
+  if (setShown(cellNodes, 2, width)) (cellNodes.nodes[2] as Element).setAttribute('width', width);
+  const shapes = { ok: '', high: '', bad: '', unknown: '' };
+  for (const [device, level] of levels.entries()) {
+    const { height, tone } = levelBars[level] ?? levelBars[0];
+    shapes[tone] += `M${device * 7 + 0.5} ${13.5 - height}h5v${height}h-5z`;
   }
-  write(cellNodes, 2, label);
+  for (const [at, tone] of levelTones.entries())
+    if (setShown(cellNodes, at + 3, shapes[tone])) (cellNodes.nodes[at + 3] as Element).setAttribute('d', shapes[tone]);
 }

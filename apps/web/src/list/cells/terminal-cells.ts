@@ -4,7 +4,7 @@ import type { Translation } from '../../platform/i18n/translation.ts';
 import { toCodeText } from './cell-text.ts';
 import { lookOf } from './choice-looks.ts';
 import { type CellDraw, drawFrom, type Overrides } from './columns.ts';
-import { drawMark, drawText } from './draw.ts';
+import { drawMark, drawMarks } from './draw.ts';
 import { memoize } from './memoize.ts';
 
 /** Severity of an event code. The catalogue of events and its texts are loaded after the first paint. */
@@ -14,11 +14,6 @@ export type SeverityOf = (event: number) => Severity;
 interface CellContent {
   readonly text: string;
   readonly look: ReturnType<typeof lookOf>;
-}
-
-function draw(cell: HTMLElement, { text, look }: CellContent): void {
-  if (look) drawMark(cell, look, text);
-  else drawText(cell, text);
 }
 
 /** State of a terminal as text and icons [TM-02]. "Offline" is added if the terminal is connected but was taken out of service. */
@@ -37,10 +32,9 @@ function drawState(translation: Translation): CellDraw {
   return drawFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
     const { identity, state, connection, operatorLogin, online } = condition;
-    draw(
-      cell,
-      shown(`${identity} ${state} ${connection} ${operatorLogin} ${online}`, () => toStateContent(condition, translation)),
-    );
+    const key = `${identity} ${state} ${connection} ${operatorLogin} ${online}`;
+    const { look, text } = shown(key, () => toStateContent(condition, translation));
+    drawMarks(cell, look, text);
   });
 }
 
@@ -68,7 +62,8 @@ const drawLastEvent =
           look: severity !== 'information' ? lookOf('severity', severity) : undefined,
         };
       };
-      draw(cell, shown(event, make));
+      const { look, text } = shown(event, make);
+      drawMark(cell, look, text);
     });
   };
 

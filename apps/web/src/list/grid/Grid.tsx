@@ -220,6 +220,13 @@ function showTooltip<Row extends object>(cell: HTMLElement, row: Row | undefined
   cell.title = time && row && timeTitle ? timeTitle(time.dateTime, row) : cut ? (cell.textContent ?? '') : '';
 }
 
+/** Width in pixels of the text that is cut off in a cell. */
+const hiddenWidth = (cell: HTMLElement): number =>
+  [cell, ...cell.querySelectorAll('span, time')].reduce(
+    (sum, { scrollWidth, clientWidth }) => sum + Math.max(0, scrollWidth - clientWidth),
+    0,
+  );
+
 /** Current width of a column and the width that fits its visible content, in pixels. */
 function measureColumn(scroller: HTMLElement | null, at: number): { readonly now: number; readonly fit: number } {
   let fit = 0;
@@ -229,7 +236,8 @@ function measureColumn(scroller: HTMLElement | null, at: number): { readonly now
     // Width around the content in pixels: the padding on both sides and, in a heading, the sort arrow.
     const around = cell.role === 'columnheader' ? 34 : 18;
     const inner = cell.querySelector<HTMLElement>('[data-heading]') ?? cell.firstElementChild;
-    fit = Math.max(fit, (inner?.scrollWidth ?? 0) + around);
+    const width = Math.max(inner?.scrollWidth ?? 0, Math.min(inner?.getBoundingClientRect().width ?? 0, now - around));
+    fit = Math.max(fit, Math.ceil(width) + around + (cell.role === 'columnheader' ? 0 : hiddenWidth(cell)));
   }
   return { now, fit };
 }
