@@ -11,7 +11,7 @@ export interface CursorFile {
 }
 
 /** A resume point: a position, followed by a page cursor if more pages of that position remain. */
-const resumePointForm = /^[a-z0-9]{1,16}\.[\ds-]{1,1400}( \S{1,4000})?$/;
+const resumePointForm = /^[a-z0-9]{1,16}\.[\d.s-]{1,1400}( \S{1,4000})?$/;
 
 /** The cursor file of a log. Except for the event stream it begins with the id of the list, because a resume point is only valid for its own log. */
 export function createCursorFile(path: string, resource: ResourceDefinition): CursorFile {
