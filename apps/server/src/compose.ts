@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { composeDatabase, type Pools } from './compose-database.ts';
 import { composeGateway } from './compose-gateway.ts';
 import { composeLive } from './compose-live.ts';
 import { composeMail } from './compose-mail.ts';
@@ -8,13 +9,9 @@ import { composeRemote } from './compose-remote.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
 import { readShares } from './connections/shares.ts';
-import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { startCluster } from './db/embedded/cluster.ts';
+import type { DamageWatch } from './db/damage-watch.ts';
+import type { Database } from './db/database.ts';
 import { type Feed, startFeed } from './db/feed.ts';
-import { migrate } from './db/migrate.ts';
-import { ensurePartitions } from './db/partitions.ts';
-import { lowerPriority } from './db/processes.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
@@ -45,8 +42,6 @@ import { createGuard } from './http/guard.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { toMonthsKept } from './jobs/retention.ts';
-import { listTimeouts } from './list/timeouts.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
@@ -82,56 +77,20 @@ function createShutdown(log: Logger): Shutdown {
   };
 }
 
-/**
- * Maximum number of connections for lists, and the same number for reports. Each kind has its own pool: a slow list delays only other lists, a slow
- * report only other reports, never a decision. On the same machine, reports also leave the processors to other work.
- */
-const readers = 8;
-
-interface Databases {
-  readonly database: Database;
-  readonly listReader: Database;
-  readonly reader: Database;
-  readonly damageWatch: DamageWatch;
-}
-
-async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<Databases> {
-  const find = async () => {
-    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
-    const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
-    shutdown.add(cluster.stop);
-    return cluster.connection;
-  };
-  const settings = await find();
-  const damageWatch = createDamageWatch(log);
-  const failed = damageWatch.note;
-  const database = openDatabase(settings, { failed });
-  const readerSettings = { ...settings, max: readers, statement_timeout: listTimeouts.page };
-  const listReader = openDatabase(readerSettings, { failed });
-  const isLocal = config.databaseUrl === null;
-  const reader = openDatabase(readerSettings, { failed, ...(isLocal && { connected: (pid) => void lowerPriority(pid) }) });
-  shutdown.add(() => Promise.all([database.close(), listReader.close(), reader.close()]));
-  shutdown.add(damageWatch.stop);
-  await damageWatch.start(database);
-  const applied = await migrate(database);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
-  await ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays));
-  return { database, listReader, reader, damageWatch };
-}
-
 interface Stream {
   readonly write: Writer;
+  /** Writes of jobs, on connections of their own. */
+  readonly jobWrite: Writer;
   readonly feed: Feed;
   readonly notes: HeadNotes;
 }
 
 /**
  * Starts the feed of the stream, the head notes (files that record the last entries outside the database) and the write path. A
- * commit passes its entries to the feed. The database is compared with its head notes before anything is
- * written.
+ * commit passes its entries to the feed. The database is compared with its head notes before anything is written.
  */
-async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
-  const feed = await startFeed(database, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
+async function startStream({ money: database, live, jobs }: Pools, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
+  const feed = await startFeed(live, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
   shutdown.add(feed.stop);
   const notes = await startHeadNotes({
     database,
@@ -146,11 +105,10 @@ async function startStream(database: Database, config: Config, log: Logger, shut
     feed.take(commit);
     notes.wake();
   };
-  return { write: createWriter(database, committed), feed, notes };
+  return { write: createWriter(database, committed), jobWrite: createWriter(jobs, committed), feed, notes };
 }
 
-function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
-  const registry = new Registry();
+function addStreamMetrics(registry: Registry, feed: Feed, damageWatch: DamageWatch): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'floor_stream_head',
@@ -176,7 +134,6 @@ function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
       this.set(damageWatch.damage?.failedReads ?? 0);
     },
   });
-  return registry;
 }
 
 /**
@@ -204,17 +161,19 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
-  const { database, listReader, reader, damageWatch } = await startDatabase(config, log, shutdown);
-  const { write, feed, notes } = await startStream(database, config, log, shutdown);
+  const registry = new Registry();
+  const { pools, damageWatch } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
+  const { money: database, statistics: reader } = pools;
+  const { write, jobWrite, feed, notes } = await startStream(pools, config, log, shutdown);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);
   const licences = createLicences(await readIssuers(database, config));
   await markAccepted(database, licences.issuers);
   const setUp = await offerSetUp(write);
-  const registry = createMetrics(feed, damageWatch);
+  addStreamMetrics(registry, feed, damageWatch);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(listReader, config);
+  const lists = createLists(pools.lists, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const store = createFileStore(config, log);
@@ -237,6 +196,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       config,
       followed,
       database,
+      listReader: pools.lists,
       reader,
       write,
       feed,
@@ -306,14 +266,14 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const channel = await composeLive({
     config,
     tls,
-    database,
+    database: pools.live,
     feed,
     sessions,
     registry,
     log,
     serving,
     budget,
-    lists,
+    lists: createLists(pools.live, config),
     remote: remote.upgrade,
   });
   bound.live = channel.port;
@@ -327,25 +287,25 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   parts.gateway = true;
   shutdown.add(
     startJobs({
-      database,
+      database: pools.jobs,
       reader,
-      write,
+      write: jobWrite,
       sessions,
       licences,
       data: config.data,
       store,
       routes,
       config,
-      evaluateAlerts: () => evaluateAlerts({ database, write, reader, lists, licences, ...mailServices, log }),
+      evaluateAlerts: () => evaluateAlerts({ database: pools.jobs, write: jobWrite, reader, lists, licences, ...mailServices, log }),
       certificate: tls?.cert ?? null,
       log,
     }).stop,
   );
-  shutdown.add(startStatistics({ database, write, feed, log }).stop);
+  shutdown.add(startStatistics({ database: pools.jobs, write: jobWrite, feed, log }).stop);
   shutdown.add(
     startDeliveries({
-      database,
-      write,
+      database: pools.jobs,
+      write: jobWrite,
       feed,
       events: lists['event-log'],
       findOperator: createFindOperator(database),

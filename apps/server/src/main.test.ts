@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workClasses } from './compose-database.ts';
 import { createTestDatabase, runCluster, type TestDatabase } from './db/testing/test-database.ts';
 
 // Each test starts one to three processes.
@@ -71,7 +72,14 @@ test('one line of JSON reports that the server is ready and its addresses; SIGTE
     history: true,
     pages: true,
   });
-  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('floor_stream_head');
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toContain('floor_stream_head');
+  for (const [name, { connections }] of Object.entries(workClasses)) {
+    const label = `{class="${name}"}`;
+    expect(metrics).toContain(`floor_work_limit${label} ${connections}\n`);
+    for (const figure of ['waiting', 'running', 'wait_seconds_sum', 'wait_seconds_count'])
+      expect(metrics).toMatch(new RegExp(`^floor_work_${figure}${label} [\\d.e-]+$`, 'm'));
+  }
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

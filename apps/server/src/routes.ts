@@ -169,8 +169,9 @@ import { createWaitingRoom } from './list/wait.ts';
 export interface FeatureDeps {
   readonly config: Config;
   readonly followed: FollowedSettings;
+  /** The pools of the classes of work `money`, `lists` and `statistics` (`compose-database.ts`). */
   readonly database: Database;
-  /** The database for reports: its statements have a time limit, and leave the processors to others. */
+  readonly listReader: Database;
   readonly reader: Database;
   readonly write: Writer;
   readonly feed: Feed;
@@ -250,6 +251,7 @@ export type Lists = ReturnType<typeof createLists>;
 /** Forms whose changes approval policies, or the rows themselves, may hold. */
 const heldForms = [operatorForm, accountForm, rightsProfileForm, approvalPolicyForm, exchangeRateForm];
 
+/** Routes whose acts may be held until others approve. */
 const heldIds: ReadonlySet<string> = new Set([
   ...heldForms.flatMap(({ add, edit, apply }) => [add.id, edit.id, apply.id]),
   ...commands.map(({ id }) => id),
@@ -267,13 +269,10 @@ const heldIds: ReadonlySet<string> = new Set([
   'exchange-rate.remove',
 ]);
 
-/** Whether the acts of a route may be held until others approve. */
-const isHeld = (id: string): boolean => heldIds.has(id);
-
 /** Creates the routes of all endpoints; a missing handler does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
-  const { config, followed, database, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
+  const { config, followed, database, listReader, feed, uploads, exports, clients, ending, mailServices, licences } = deps;
   const { terminals, properties, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
@@ -344,7 +343,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...toFormHandlers(rightsProfileForm, rightsProfileStore, lists['rights-profiles']),
     'rights-profile.remove': removeRightsProfileHandler(lists['rights-profiles']),
     'configuration.save': saveConfigurationHandler({ settings: config.settings, secrets: vault, followed }),
-    'configuration.history': configurationHistoryHandler(database, lists['configuration-entries']),
+    'configuration.history': configurationHistoryHandler(listReader, lists['configuration-entries']),
     'configuration.send': sendConfigurationHandler(),
     ...createShiftHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     ...createDashboardHandlers({ database, reader: deps.reader, lists, licences, data: config.data }),
@@ -356,19 +355,19 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'exclusion.remove': removeExclusionHandler(lists.exclusions),
     'statistics.verify': verifyStatisticsHandler(deps.reader),
     'terminal.summary': terminalSummaryHandler(terminals),
-    'terminal.versions': terminalVersionsHandler(database),
+    'terminal.versions': terminalVersionsHandler(listReader),
     ...createNoteHandlers({ database, terminals }),
-    ...createTerminalHistoryHandlers({ database, reader: deps.reader, terminals }),
+    ...createTerminalHistoryHandlers({ database: listReader, reader: deps.reader, terminals }),
     ...createLogActHandlers({ database, errors: lists['error-log'], events: lists['event-log'] }),
     'configuration.accept': acceptConfigurationHandler({ settings: config.settings, secrets: vault }),
-    'configuration.state-counts': configurationStateCountsHandler(database, lists['configuration-entries'], config.settings),
-    'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
+    'configuration.state-counts': configurationStateCountsHandler(listReader, lists['configuration-entries'], config.settings),
+    'transaction.detail': transactionDetailHandler({ database: listReader, transactions: lists['transaction-log'] }),
     'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'], store: deps.updates.store }),
     'approval.decide': decideApprovalHandler({ approvals, config }),
     'approval.decide-request': decideRequestHandler({ database, approvals, vault, routeOf: (act) => heldRoutes.get(act) }),
     ...toFormHandlers(approvalPolicyForm, approvalPolicyStore, lists['approval-policies']),
     'approval-policy.remove': removeApprovalPolicyHandler(lists['approval-policies']),
-    'run.targets': runTargetsHandler({ database, runs }),
+    'run.targets': runTargetsHandler({ database: listReader, runs }),
     'run.cancel': cancelRunHandler({ runs }),
     'run.continue': continueRunHandler({ runs }),
     'run.preview-retry': previewRetryHandler({ runs, database }),
@@ -386,7 +385,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createRecurringRunHandlers({ database, recurringRuns: lists['recurring-runs'] }),
     ...toFormHandlers(alertRuleForm, createAlertRuleStore({ lists, licences, ...mailServices }), lists['alert-rules']),
     ...createAlertHandlers({ database, rules: lists['alert-rules'], alerts: lists.alerts, ...mailServices }),
-    'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
+    'event.stream': eventStreamHandler({ database: listReader, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   const routes = [
     ...[...bespokeEndpoints, ...formEndpoints].map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
@@ -395,6 +394,6 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ].map((route) => withLicence(route, database, licences));
-  for (const route of routes) if (isHeld(route.endpoint.id)) heldRoutes.set(route.endpoint.id, route);
+  for (const route of routes) if (heldIds.has(route.endpoint.id)) heldRoutes.set(route.endpoint.id, route);
   return routes.map((route) => (heldRoutes.has(route.endpoint.id) ? withApproval(route, vault) : route));
 }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isConnectionLoss, isSerializationFailure, isUnavailable, type Queryable } from './database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isConnectionLoss, isSerializationFailure, isUnavailable, openBatchReader, openDatabase, type Queryable } from './database.ts';
+import { createPause } from './pause.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let one: TestDatabase;
@@ -14,6 +15,50 @@ const failureOf = (work: (tx: Queryable) => Promise<unknown>): Promise<unknown> 
     () => null,
     (error: unknown) => error,
   );
+
+test('[ST-01] a pool reports its use, and for each connection taken how long the caller waited', async () => {
+  const waits: number[] = [];
+  const pool = openDatabase({ ...one.connection, max: 1 }, { waited: (seconds) => waits.push(seconds) });
+  try {
+    const release = Promise.withResolvers<void>();
+    const first = pool.transaction(() => release.promise);
+    const second = pool.query('select 1');
+    await vi.waitFor(() => expect(pool.load()).toEqual({ waiting: 1, running: 1, limit: 1 }));
+    release.resolve();
+    await Promise.all([first, second]);
+    expect(pool.load()).toEqual({ waiting: 0, running: 0, limit: 1 });
+    expect(waits).toHaveLength(2);
+  } finally {
+    await pool.close();
+  }
+});
+
+test('batches have at most 200 rows, and the next one waits for the end of the pause', async () => {
+  const sizes: number[] = [];
+  let pauses = 0;
+  const reader = openBatchReader({ ...one.connection }, {}, async () => {
+    pauses += 1;
+    expect(sizes).toHaveLength(pauses);
+  });
+  try {
+    const never = new AbortController().signal;
+    const rows = reader.batches<{ n: number }>('select n from generate_series(1, 1450) n', [], never);
+    for await (const batch of rows) sizes.push(batch.length);
+    expect(sizes).toEqual([200, 200, 200, 200, 200, 200, 200, 50]);
+    expect(pauses).toBe(8);
+  } finally {
+    await reader.close();
+  }
+});
+
+test('a pause lasts while other work is under way, and has a limit', async () => {
+  let checks = 0;
+  await createPause(() => ++checks < 3)();
+  expect(checks).toBe(3);
+  checks = 0;
+  await createPause(() => ++checks > 0)();
+  expect(checks).toBeLessThan(10);
+});
 
 test('a connection lost in a transaction is reported as lost, and the next transaction gets another one', async () => {
   const error = await failureOf((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));

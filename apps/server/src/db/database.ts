@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { createCanceller, processOf } from './cancel.ts';
 import { readInstant } from './instants.ts';
@@ -42,15 +43,26 @@ export interface Database extends Reader {
    * database and fails.
    */
   withSignal(signal: AbortSignal | undefined): Reader;
-  /**
-   * Reads the result of a statement in batches from one snapshot, for more rows than fit in memory. The next batch is read
-   * when the last has been consumed. A few such reads run at a time; others wait for a connection, and fail after the connect
-   * timeout.
-   */
-  batches<R extends object = Row>(text: string, values: readonly unknown[], signal: AbortSignal): AsyncGenerator<R[], void, undefined>;
+  batches: BatchReader['batches'];
   /** Runs `work` on one connection without a transaction, for cursors and session locks. */
   connection<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
+  load(): PoolLoad;
   close(): Promise<void>;
+}
+
+/** Reads more rows than fit in memory. */
+export interface BatchReader {
+  /** Reads the result of a statement in batches from one snapshot, each when the last has been consumed. A few such reads run at a time. */
+  batches<R extends object = Row>(text: string, values: readonly unknown[], signal: AbortSignal): AsyncGenerator<R[], void, undefined>;
+  load(): PoolLoad;
+  close(): Promise<void>;
+}
+
+/** Use of a pool: callers that wait for a connection, connections in use, and the maximum number of connections. */
+export interface PoolLoad {
+  readonly waiting: number;
+  readonly running: number;
+  readonly limit: number;
 }
 
 // The driver returns int8 as text; all bigints here (money, stream numbers) fit the exact integers of JSON.
@@ -174,20 +186,31 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
   return result;
 }
 
-/** Maximum number of concurrent batch reads. They have a pool of their own, so that other statements do not wait for them. */
+/** Maximum number of concurrent batch reads, by default. They have a pool of their own, so that other statements do not wait for them. */
 const maxBatched = 4;
 
-/** `failed` is called with every error of a statement, `connected` with the process id of the database for each new connection. */
-interface DatabaseListeners {
+export interface DatabaseListeners {
+  /** Called with every error of a statement. */
   readonly failed?: (error: unknown) => void;
+  /** Called with the process id of the database for each new connection. */
   readonly connected?: (process: number) => void;
+  /** Called for each connection taken from the pool, with the seconds that the caller waited for it. */
+  readonly waited?: (seconds: number) => void;
 }
 
-/** Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. */
-export function openDatabase(
-  settings: pg.PoolConfig,
-  { failed = () => undefined, connected = () => undefined }: DatabaseListeners = {},
-): Database {
+/** A pool with its watches. `take` waits for a connection of it. */
+interface WatchedPool {
+  readonly watch: SilenceWatch;
+  readonly canceller: ReturnType<typeof createCanceller>;
+  take(): Promise<Connection>;
+  load(): PoolLoad;
+  close(): Promise<void>;
+}
+
+function openWatchedPool(
+  settings: pg.PoolConfig & { readonly pipeline: boolean; readonly max: number },
+  { failed = () => undefined, connected = () => undefined, waited = () => undefined }: DatabaseListeners,
+): WatchedPool {
   const options = {
     types,
     application_name: 'floorwalker',
@@ -199,15 +222,81 @@ export function openDatabase(
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
-  // Statements that are issued together are sent together, and executed one after the other.
-  const pool = openPool({ max: 16, ...options, pipeline: true }, connected);
-  const batched = openPool({ ...options, max: maxBatched }, connected);
+  const pool = openPool(options, connected);
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);
+  return {
+    watch,
+    canceller,
+    take: async () => {
+      const begun = performance.now();
+      const connection = await take(pool, watch, failed);
+      waited((performance.now() - begun) / 1000);
+      return connection;
+    },
+    load: () => ({ waiting: pool.waitingCount, running: pool.totalCount - pool.idleCount, limit: settings.max }),
+    close: async () => {
+      watch.close();
+      await Promise.all([pool.end(), canceller.close()]);
+    },
+  };
+}
+
+/**
+ * Opens a pool for batch reads. `settings` as for `openDatabase`. `pause`: called between two batches, which wait for its end; by default
+ * they wait for one turn of the event loop.
+ */
+export function openBatchReader(
+  settings: pg.PoolConfig,
+  listeners: DatabaseListeners = {},
+  pause: () => Promise<void> = nextTurn,
+): BatchReader {
+  // The pipeline mode refuses cursors.
+  const { take, canceller, load, close } = openWatchedPool({ ...settings, max: settings.max ?? maxBatched, pipeline: false }, listeners);
+  return {
+    load,
+    close,
+    batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
+      const connection = await take();
+      const { client } = connection;
+      const stopWatching = canceller.watch(client, signal);
+      try {
+        signal.throwIfAborted();
+        for await (const batch of readInBatches<R>(
+          toQueryable(connection, () => undefined),
+          text,
+          values,
+        )) {
+          signal.throwIfAborted();
+          yield batch;
+          await pause();
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        await stopWatching();
+        client.release(true);
+      }
+    },
+  };
+}
+
+/**
+ * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. `batchReader`: performs the
+ * batch reads, and is closed with the pool; by default one with the same settings.
+ */
+export function openDatabase(
+  settings: pg.PoolConfig,
+  listeners: DatabaseListeners = {},
+  batchReader: BatchReader = openBatchReader({ ...settings, max: maxBatched }, listeners),
+): Database {
+  // Statements that are issued together are sent together, and executed one after the other.
+  const { take, watch, canceller, load, close } = openWatchedPool({ ...settings, max: settings.max ?? 16, pipeline: true }, listeners);
   const nameOf = createStatementNames();
 
   const onLease = async <T>(responseMs: number | undefined, work: (lease: Lease) => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const connection = await take(pool, watch, failed);
+    const connection = await take();
     const { client } = connection;
     const stopWatching = signal && canceller.watch(client, signal);
     const lease: Lease = { connection, tx: toQueryable(connection, nameOf, responseMs), broken: false };
@@ -238,31 +327,10 @@ export function openDatabase(
     ...all,
     connection: (work) => onLease(undefined, ({ tx }) => work(tx)),
     withSignal: (signal) => (signal === undefined ? all : createReader(signal)),
-    batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
-      const connection = await take(batched, watch, failed);
-      const { client } = connection;
-      const stopWatching = canceller.watch(client, signal);
-      try {
-        signal.throwIfAborted();
-        for await (const batch of readInBatches<R>(
-          toQueryable(connection, () => undefined),
-          text,
-          values,
-        )) {
-          signal.throwIfAborted();
-          yield batch;
-        }
-      } catch (error) {
-        signal.throwIfAborted();
-        throw error;
-      } finally {
-        await stopWatching();
-        client.release(true);
-      }
-    },
+    batches: batchReader.batches,
+    load,
     close: async () => {
-      watch.close();
-      await Promise.all([pool.end(), batched.end(), canceller.close()]);
+      await Promise.all([close(), batchReader.close()]);
     },
   };
 }

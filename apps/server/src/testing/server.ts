@@ -172,6 +172,7 @@ export async function startTestServer(
         config,
         followed,
         database,
+        listReader: database,
         reader: database,
         write,
         feed,

@@ -3,7 +3,7 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',

@@ -1,0 +1,138 @@
+import type { Logger } from 'pino';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
+import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
+import { startCluster } from './db/embedded/cluster.ts';
+import { migrate } from './db/migrate.ts';
+import { ensurePartitions } from './db/partitions.ts';
+import { createPause } from './db/pause.ts';
+import { lowerPriority } from './db/processes.ts';
+import { toMonthsKept } from './jobs/retention.ts';
+import { listTimeouts } from './list/timeouts.ts';
+
+/** A class of work. Work of one class waits for a connection only behind work of the same class. */
+interface WorkClass {
+  /** Maximum number of connections. */
+  readonly connections: number;
+  /** Statement timeout in milliseconds; by default that of `openDatabase`. */
+  readonly statementMs?: number;
+  /** Whether its processes leave the processors to others, if the database is on this machine. */
+  readonly isLow?: boolean;
+}
+
+/**
+ * All classes of work. A handler or a job has the class of the pool that it is created with (`compose.ts`, `routes.ts`).
+ * `money`: decisions, messages of terminals, commands, sign-ins and every other change; `live`: the stream, those who follow it, and the rows that they are sent; `lists`: pages,
+ * rows and counts; `jobs`: what the server does by itself; `exports`: reads of whole lists; `statistics`: reports, dashboards, forecasts and figures
+ * of alert rules.
+ */
+export const workClasses = {
+  money: { connections: 16 },
+  live: { connections: 8 },
+  lists: { connections: 8, statementMs: listTimeouts.page },
+  jobs: { connections: 8 },
+  exports: { connections: 4, isLow: true },
+  statistics: { connections: 4, statementMs: listTimeouts.page, isLow: true },
+} as const satisfies { readonly [name: string]: WorkClass };
+export type WorkClassName = keyof typeof workClasses;
+
+/** One pool for each class of work; the pool of lists has the batch reader of exports. */
+export type Pools = { readonly [Name in Exclude<WorkClassName, 'exports'>]: Database };
+
+/** Creates the gauges and the histogram of the classes; returns the histogram of the waits. */
+function createWorkMetrics(registry: Registry, loadOf: () => { readonly [Name in WorkClassName]: PoolLoad }) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, of: keyof PoolLoad) =>
+    new Gauge({
+      name: `floor_work_${name}`,
+      help,
+      labelNames: ['class'],
+      registers,
+      collect() {
+        for (const [work, load] of Object.entries(loadOf())) this.set({ class: work }, load[of]);
+      },
+    });
+  gauge('waiting', 'Calls of a class of work that wait for a connection of the database', 'waiting');
+  gauge('running', 'Connections in use by a class of work', 'running');
+  gauge('limit', 'Maximum number of connections of a class of work', 'limit');
+  const waits = new Histogram({
+    name: 'floor_work_wait_seconds',
+    help: 'Time that calls of a class of work waited for a connection',
+    labelNames: ['class'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  for (const work of Object.keys(workClasses)) waits.zero({ class: work });
+  return waits;
+}
+
+/** Opens the pools of all classes on one database. `isLocal`: its processes are on this machine. */
+export function openPools(
+  settings: Parameters<typeof openDatabase>[0],
+  isLocal: boolean,
+  registry: Registry,
+  failed: (error: unknown) => void,
+) {
+  const waits = createWorkMetrics(registry, () => ({
+    money: money.load(),
+    live: live.load(),
+    lists: lists.load(),
+    jobs: jobs.load(),
+    exports: exports.load(),
+    statistics: statistics.load(),
+  }));
+  const toOptions = (name: WorkClassName) => {
+    const { connections, statementMs, isLow = false }: WorkClass = workClasses[name];
+    const listeners: DatabaseListeners = {
+      failed,
+      waited: (seconds) => waits.observe({ class: name }, seconds),
+      ...(isLow && isLocal && { connected: (pid) => void lowerPriority(pid) }),
+    };
+    return [{ ...settings, max: connections, ...(statementMs !== undefined && { statement_timeout: statementMs }) }, listeners] as const;
+  };
+  const money = openDatabase(...toOptions('money'));
+  const live = openDatabase(...toOptions('live'));
+  const isBusy = () => [money, live, lists].some((pool) => pool.load().running > 0);
+  const exports = openBatchReader(...toOptions('exports'), createPause(isBusy));
+  const lists = openDatabase(...toOptions('lists'), exports);
+  const jobs = openDatabase(...toOptions('jobs'));
+  const statistics = openDatabase(...toOptions('statistics'));
+  const pools: Pools = { money, live, lists, jobs, statistics };
+  return { pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
+}
+
+/** Called with each part that must be stopped, in the order of their start. */
+type AddStop = (stop: () => Promise<unknown> | unknown) => void;
+
+export interface DatabaseDeps {
+  readonly config: Config;
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly addStop: AddStop;
+}
+
+/** Starts the embedded database if there is no `DATABASE_URL`, opens the pools, and brings the schema up to date. */
+export async function composeDatabase({
+  config,
+  registry,
+  log,
+  addStop,
+}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch }> {
+  const find = async () => {
+    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+    const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
+    addStop(cluster.stop);
+    return cluster.connection;
+  };
+  const settings = await find();
+  const damageWatch = createDamageWatch(log);
+  const { pools, close } = openPools(settings, config.databaseUrl === null, registry, damageWatch.note);
+  addStop(close);
+  addStop(damageWatch.stop);
+  await damageWatch.start(pools.money);
+  const applied = await migrate(pools.money);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays));
+  return { pools, damageWatch };
+}
