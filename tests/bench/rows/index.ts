@@ -18,6 +18,7 @@ import { liveCodec } from './live-codec.ts';
 import { liveLatency } from './live-latency.ts';
 import { formOpen, managedLists } from './managed-lists.ts';
 import { memory } from './memory.ts';
+import { mixedLoad } from './mixed-load.ts';
 import { palette } from './palette.ts';
 import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
@@ -50,6 +51,7 @@ export const rows: readonly BenchRow[] = [
   levels,
   table,
   memory,
+  mixedLoad,
   palette,
   fleet,
   plan,

@@ -14,9 +14,19 @@ export interface Loaded {
 
 const numberOf = (text = '') => Number(text.replaceAll(',', ''));
 
-/** Imports generated history into the database of a stopped server, with the operator's command. */
-export async function loadHistory(data: string, terminals: number, days: number, log: (line: string) => void): Promise<Loaded> {
-  const argv = [script, '--terminals', String(terminals), '--days', String(days), '--seed', '7'];
+/**
+ * Imports generated history into the database of a stopped server, with the operator's command. `firstTerminal`: id of the first terminal, by
+ * default that of the command.
+ */
+export async function loadHistory(
+  data: string,
+  terminals: number,
+  days: number,
+  log: (line: string) => void,
+  firstTerminal = 1001,
+): Promise<Loaded> {
+  const given = ['--terminals', String(terminals), '--days', String(days), '--seed', '7', '--first-terminal', String(firstTerminal)];
+  const argv = [script, ...given];
   const child = spawn(process.execPath, argv, { env: { ...process.env, FLOOR_DATA: data }, stdio: ['ignore', 'ignore', 'pipe'] });
   const exit = once(child, 'exit');
   const tables: { [table: string]: number } = {};

@@ -14,23 +14,24 @@ export const rarePrefix = 'VIP-77';
 /** Transaction flag that one transaction in fifty has. */
 export const rareFlag = 'voided';
 
-// `i` is the number of a row; 1 is the newest row. Each transaction has one medium, and every third a card number.
+// `i` is the number of a row; 1 is the newest row. Each transaction has one medium, and every third a card number. As rows of a loaded history they have
+// `arrived` 0, so that the server does not add them to its statistics meanwhile.
 const transactions = `with given as materialized (
     select nextval('transaction_id_seq') as id, i, $1::timestamptz - i * interval '${interval}' as at,
       1001 + (i * 7919) % $4::bigint as terminal
     from generate_series($3::bigint, $2::bigint, -1) i),
   stored as (
-    insert into transaction (id, at, received, terminal_id, property_id, business_day, started, number, type, operator_id, flags, currency,
+    insert into transaction (id, at, arrived, received, terminal_id, property_id, business_day, started, number, type, operator_id, flags, currency,
       amount_in, amount_out, fee, rounding, pieces, media_count, tickets_in, tickets_out, card, player, slot, online)
     overriding system value
-    select id, at, at, terminal, $5, at::date, at - interval '40 seconds', i, 101 + i % 12, 201, case when i % 50 = 0 then 256 else i % 8 end, 'EUR',
+    select id, at, 0, at, terminal, $5, at::date, at - interval '40 seconds', i, 101 + i % 12, 201, case when i % 50 = 0 then 256 else i % 8 end, 'EUR',
       2000 + i % 50000, 1000 + i % 700, 25, 3, i % 40, 1, 0, 0,
       case when i <= ${rareCards * 300} and i % 300 = 0 then '${rarePrefix}' || i when i % 3 = 0 then 'C' || (i * 7919) % 999983 end,
       case when i % 5 = 0 then 'P' || i % 100000 end, 'S' || terminal % 400, 'H' || i
     from given)
-  insert into media (at, received, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces,
+  insert into media (at, arrived, received, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces,
     denomination, amount, currency)
-  select at, at, terminal, $5, id, i, 1 + i % 3, case when i % 4 = 0 then '00' || i * 7919 end, false, 0, 2, 1000, 2000, 'EUR' from given`;
+  select at, 0, at, terminal, $5, id, i, 1 + i % 3, case when i % 4 = 0 then '00' || i * 7919 end, false, 0, 2, 1000, 2000, 'EUR' from given`;
 
 // Inserts events as a write of the product does: with the number of the stream entry.
 const events = `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2)
