@@ -6,6 +6,7 @@ import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
 import { type ColumnSources, toColumnSource } from './columns.ts';
 import { countRows } from './count.ts';
+import { createCounts } from './counts.ts';
 import { createExplain } from './explain.ts';
 import { toCondition, toFilterContext } from './filter.ts';
 import { createGroups, type Groups } from './groups.ts';
@@ -27,6 +28,8 @@ export interface List<D extends ResourceDefinition> {
   page(caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>>;
   /** Counts the rows that match; estimates their number if counting takes too long. */
   count(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Count>;
+  /** Counts the rows that the caller may see, and those that match each of the named filters, with one read of the list. */
+  counts<Name extends string>(caller: Caller, filters: Readonly<Record<Name, string>>): Promise<Record<Name | 'total', number>>;
   /** Counts the rows that match by the values of a column, at most the `limit` most frequent ones. */
   groups(caller: Caller, q: string | undefined, column: string, limit: number, signal?: AbortSignal): Promise<Groups>;
   /** Counts the rows that each term matches, and those that the caller's rights hide. */
@@ -55,9 +58,12 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
 ): List<D> {
   const source = withoutHiddenValues(resource, given);
   const sources = source.columns as ColumnSources;
-  const conditions = (caller: Caller, q: string | undefined, { bind }: Parameters) => [
-    source.visible(caller, bind),
-    toCondition(resourceFor(resource, caller, q), sources, q, toFilterContext(caller), bind),
+  const visible = (caller: Caller, { bind }: Parameters) => source.visible(caller, bind);
+  const matches = (caller: Caller, q: string | undefined, { bind }: Parameters) =>
+    toCondition(resourceFor(resource, caller, q), sources, q, toFilterContext(caller), bind);
+  const conditions = (caller: Caller, q: string | undefined, parameters: Parameters) => [
+    visible(caller, parameters),
+    matches(caller, q, parameters),
   ];
   const orderFor = (caller: Caller, sort: string | undefined) => parseSort(resource, sources, sortFor(resource, caller, sort));
 
@@ -86,6 +92,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       const rows = `${toFrom(pruneUnusedJoins(source, [where]))} where ${where}`;
       return countRows(pool.withSignal(signal), rows, parameters.values, signal);
     },
+    counts: createCounts({ source, pool, visible, matches }),
     groups: createGroups({ resource, source: source as unknown as ListSource<ResourceDefinition, never>, pool, conditions }),
     explain: createExplain({ resource, source, pool, conditions }),
     stream: async function* (caller, { q, sort }, signal) {

@@ -1,6 +1,6 @@
 import type { terminalSummary } from '@floorwalker/core/endpoints/terminal';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { type SummaryPart, summaryFilters, summaryParts } from '@floorwalker/core/vocabulary/terminal-summary';
+import { summaryFilters } from '@floorwalker/core/vocabulary/terminal-summary';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 
@@ -8,8 +8,6 @@ import type { List } from '../../list/list.ts';
 export const terminalSummaryHandler =
   (terminals: List<typeof terminalResource>): Handler<typeof terminalSummary> =>
   async ({ caller }) => {
-    const { count: total } = await terminals.count(caller, undefined);
-    const counts = {} as Record<SummaryPart, number>;
-    for (const part of summaryParts) counts[part] = (await terminals.count(caller, summaryFilters[part])).count;
+    const { total, ...counts } = await terminals.counts(caller, summaryFilters);
     return { total, counts };
   };
