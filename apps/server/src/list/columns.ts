@@ -157,6 +157,12 @@ export function bitsetColumn(sql: string, bits: { readonly [word: string]: numbe
   }));
 }
 
+/** Creates the source of a `set` that is stored as an array with the number of each member; other numbers are no members. */
+export const numberSetColumn = (sql: string, numbers: { readonly [word: string]: number }): ColumnSource =>
+  createColumn(sql, {}, (_, { bind }) => ({
+    oneOf: (values) => `${sql} && ${bind(values.map((word) => numbers[String(word)] ?? null))}::integer[]`,
+  }));
+
 /**
  * Creates the source of a text in a joined table with few rows, such as the names of terminals. The rows of the list are
  * found by `key`, their column with the joined row's id; `idsLike` is an SQL function that returns the ids for a pattern. The

@@ -8,8 +8,8 @@ const firstLevel = 2;
 export const toLevelStates = (levels: readonly number[]): LevelState[] =>
   levelStates.filter((_, index) => levels.includes(firstLevel + index));
 
-/** The bit of each fill level in a number with the bits of all levels: `1 << level`. */
-export const levelBits = Object.fromEntries(levelStates.map((state, index) => [state, 1 << (firstLevel + index)])) as {
+/** The number of each fill level in the catalogue of stock levels. */
+export const levelNumbers = Object.fromEntries(levelStates.map((state, index) => [state, firstLevel + index])) as {
   readonly [S in LevelState]: number;
 };
 

@@ -4,10 +4,10 @@ import type { CpuArchitecture } from '@floorwalker/core/vocabulary/machine-facts
 import type { AtmConnection, FunctionState, TerminalLight } from '@floorwalker/core/vocabulary/part-states';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
-import { levelBits, toLevelStates } from '@floorwalker/core/vocabulary/terminal-summary';
+import { levelNumbers, toLevelStates } from '@floorwalker/core/vocabulary/terminal-summary';
 import type { Database } from '../../db/database.ts';
 import { firstDeviceNumber } from '../../list/code-labels.ts';
-import { bitsetColumn, levelsColumn, plainColumn } from '../../list/columns.ts';
+import { levelsColumn, numberSetColumn, plainColumn } from '../../list/columns.ts';
 import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -90,7 +90,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     online: 't.online',
     list: listStateSql,
     levels: levelsColumn(levelsSql, showsLevels),
-    levelStates: bitsetColumn('(select coalesce(bit_or(1 << level), 0) from unnest(t.levels) level)', levelBits),
+    levelStates: numberSetColumn('t.levels', levelNumbers),
     software: 't.software',
     lastEventAt: plainColumn('t.last_event_at', { isNullable: true }),
     lastSeen: plainColumn('t.last_seen', { isNullable: true }),
