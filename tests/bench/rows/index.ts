@@ -28,6 +28,7 @@ import { statistics } from './statistics.ts';
 import { statisticsYear } from './statistics-year.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
+import { tenThousand } from './ten-thousand.ts';
 import { ui } from './ui.ts';
 import { update } from './update.ts';
 
@@ -38,6 +39,7 @@ export const rows: readonly BenchRow[] = [
   idleMemory,
   liveLatency,
   fanOut,
+  tenThousand,
   liveCodec,
   transactionPage,
   eventPage,

@@ -20,8 +20,8 @@ export const unlimited: Settings = {
 };
 
 /** Runs `work` with a new product and `count` registered terminals that are not connected; deletes everything afterwards. */
-export async function withProduct<T>(count: number, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const product = await startProduct(unlimited);
+export async function withProduct<T>(count: number, work: (stage: Stage) => Promise<T>, settings: Settings = {}): Promise<T> {
+  const product = await startProduct({ ...unlimited, ...settings });
   const load = startPeer<Terminals>('terminals');
   try {
     const database = await openProductDatabase(product);

@@ -24,3 +24,11 @@ export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }
+
+/** Processor seconds used by the children of a process that run now. Linux only. */
+export async function processorSecondsOfChildren(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  // A child may end meanwhile.
+  const seconds = await Promise.all(children.map((child) => processorSeconds(Number(child)).catch(() => 0)));
+  return seconds.reduce((sum, one) => sum + one, 0);
+}
