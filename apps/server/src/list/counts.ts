@@ -1,8 +1,8 @@
-import { createSharedRuns } from '../async/shared-runs.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
 import { pruneUnusedJoins, type TableSource, toFrom } from './joins.ts';
+import { createSharedRuns } from './shared-runs.ts';
 import { toListFailure } from './timeouts.ts';
 
 interface CountsDeps {
