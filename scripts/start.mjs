@@ -56,7 +56,7 @@ async function run({ json, demo, data, parts, stopRequest }) {
   const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
   let server;
   const startServer = (ports) => {
-    server = program('apps/server/src/main.ts', [], { ...env, ...ports }, timeouts.serverEnd);
+    server = program(['--expose-gc', at('apps/server/src/main.ts')], { ...env, ...ports }, timeouts.serverEnd);
     return server;
   };
   startServer({});
@@ -73,7 +73,7 @@ async function run({ json, demo, data, parts, stopRequest }) {
     const argv = ['--terminals', '200', ...story, ...fleetSettings, '--json'];
     // With a self-signed certificate the fleet connects only if it trusts that certificate.
     const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
-    const fleet = program('apps/fleet/src/main.ts', argv, { ...env, ...trust }, timeouts.fleetEnd);
+    const fleet = program([at('apps/fleet/src/main.ts'), ...argv], { ...env, ...trust }, timeouts.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
       if (!stopRequest.made()) print(`The demo fleet ended (${status}); the server continues without it.`);
@@ -108,13 +108,13 @@ function announceReturn({ setUp }) {
 }
 
 /** Starts one of our programs; its first line of JSON on stdout means that it is ready, other lines are messages. */
-function program(file, argv, env, limit) {
+function program(argv, env, limit) {
   let report;
   const readyReport = new Promise((settle) => {
     report = settle;
   });
   const onLine = (line) => (line.startsWith('{"ready":true') ? report(JSON.parse(line)) : print(line));
-  return { ...startProgram(node26(), [at(file), ...argv], { env, onLine }), readyReport, stopTimeoutMs: limit };
+  return { ...startProgram(node26(), argv, { env, onLine }), readyReport, stopTimeoutMs: limit };
 }
 
 function announce(report, { json }) {

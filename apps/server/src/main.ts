@@ -46,6 +46,17 @@ function endOnUncaught(log: Logger): void {
   });
 }
 
+/** Time after the start at which its garbage is collected, when the first pages have been served; milliseconds. */
+const collectAfterMs = 5000;
+
+/**
+ * Collects the garbage of the start, 50 MB of sources and code: V8 does so only when a server that does nothing has allocated as much
+ * again. Needs the option `--expose-gc`, which `npm start` sets.
+ */
+function collectStartGarbage(): void {
+  setTimeout(() => void globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' }), collectAfterMs).unref();
+}
+
 async function main(): Promise<void> {
   // The program that reads the output may end before the server does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -57,6 +68,7 @@ async function main(): Promise<void> {
   const stop = listenForStop(config.parent);
   const running = await compose(live, log);
   if (!stop.isStopRequested()) announce(running, config.demo);
+  collectStartGarbage();
   await stop.requestedStop;
   await running.stop();
 }
