@@ -2,6 +2,7 @@ import { type Person, signIn } from '../../harness/person.ts';
 import { type ProductProcess, startProduct } from '../../harness/product.ts';
 import { type BenchRow, type Figure, median, toPercentiles } from '../row.ts';
 import { type Loaded, loadHistory } from '../stage/load-history.ts';
+import { openProductDatabase } from '../stage/product-database.ts';
 import { unlimited } from '../stage/product-stage.ts';
 import { timeCalls } from '../stage/timed-calls.ts';
 import { residentBytes } from '../stage/usage.ts';
@@ -70,6 +71,13 @@ async function timeLists(product: ProductProcess, { tables }: Loaded, log: (line
   return figures;
 }
 
+async function databaseBytes(product: ProductProcess): Promise<number> {
+  const database = await openProductDatabase(product);
+  const [row] = await database.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes');
+  await database.close();
+  return row?.bytes ?? 0;
+}
+
 /** Imports the history of a property with the operator's command, and times the lists afterwards. */
 export const history: BenchRow = {
   id: 'history',
@@ -79,15 +87,18 @@ export const history: BenchRow = {
     const product = await startProduct(unlimited);
     let running = product;
     try {
+      const before = await databaseBytes(product);
       await product.stop();
       const loaded = await loadHistory(product.data, terminals, days, log);
       running = await product.restart();
+      const grown = (await databaseBytes(running)) - before;
       const figures = await timeLists(running, loaded, log);
       const memory = (await residentBytes(running.process.pid ?? 0)) / 1e6;
       return [
         { name: 'rows loaded', value: loaded.rows, unit: 'rows', anchor: null, goal: null },
         { name: 'transactions among them', value: loaded.tables.transaction ?? 0, unit: 'rows', anchor: null, goal: null },
         { name: 'rate of loading', value: loaded.rows / loaded.seconds, unit: 'rows/s', anchor: null, goal: { atLeast: 50_000 } },
+        { name: 'disk of a row with its indexes', value: grown / loaded.rows, unit: 'bytes', anchor: null, goal: null },
         ...figures,
         { name: 'memory of the server after all of it', value: memory, unit: 'MB', anchor: null, goal: null },
       ];

@@ -23,6 +23,7 @@ import { palette } from './palette.ts';
 import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
 import { routeChange } from './route-change.ts';
+import { serverMemory } from './server-memory.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
 import { statisticsYear } from './statistics-year.ts';
@@ -37,6 +38,7 @@ export const rows: readonly BenchRow[] = [
   ingest,
   gateway,
   idleMemory,
+  serverMemory,
   liveLatency,
   fanOut,
   tenThousand,

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
+import { type Person, signIn } from '../../harness/person.ts';
 import { type BenchRow, median, percentile } from '../row.ts';
 import { openConsolePage, withBrowser } from '../stage/browser.ts';
 import { addKeyStopwatch, frameTimes, readKeyStopwatch, resetKeyStopwatch } from '../stage/key-stopwatch.ts';
 import { withProduct } from '../stage/product-stage.ts';
 
 const terminals = 10_000;
+/** Each view of a log is two entries for an administrator: open it, and make an alert rule of it. */
+const views = 200;
 const searches = ['bench 73', 'restart', '10421', 'bench 9', 'event log', 'sessions'];
 const keyMs = 80;
+
+async function saveViews(person: Person): Promise<void> {
+  for (let view = 1; view <= views; view += 1) {
+    const { status } = await person.post('/views', { name: `Events of hall ${view}`, resource: 'event-log', q: `terminal:${view}` });
+    if (status !== 200) throw new Error(`the view ${view} answered ${status}`);
+  }
+}
 
 /** Types each word into the open palette and deletes it, letter by letter. */
 async function typeSearches(page: Page): Promise<number> {
@@ -22,12 +32,13 @@ async function typeSearches(page: Page): Promise<number> {
 /** Time from each letter typed into the palette until the list is painted. */
 export const palette: BenchRow = {
   id: 'palette',
-  title: `Key press to paint in the palette with ${terminals.toLocaleString('en')} terminals`,
+  title: `Key press to paint in the palette with more than 500 actions and ${terminals.toLocaleString('en')} terminals`,
   anchor: 'one frame of the same page at rest',
   run: () =>
     withProduct(terminals, ({ product }) =>
       withBrowser(async (browser) => {
-        const page = await openConsolePage(browser, product, 'supervisor', addKeyStopwatch);
+        await saveViews(await signIn(product, 'administrator'));
+        const page = await openConsolePage(browser, product, 'administrator', addKeyStopwatch);
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('combobox').waitFor();
         await page.keyboard.type('bench 10999');
