@@ -56,6 +56,8 @@ function createCell(role: string, className: string | undefined): HTMLElement {
 export class RowPool<Row extends object> {
   /** The lines by key of their row. */
   private lines = new Map<number, Line<Row>>();
+  /** Lines without a row, which are not in the document: fewer rows are rendered at both ends of a list. */
+  private spare: Line<Row>[] = [];
   private readonly body: HTMLElement;
 
   constructor(body: HTMLElement) {
@@ -76,11 +78,12 @@ export class RowPool<Row extends object> {
     const drawn = new Map<number, Line<Row>>();
     for (const [at, index] of indexes.entries()) {
       const key = keys[at] as number;
-      const line = this.lines.get(key) ?? this.reuse(free.pop());
+      const line = this.lines.get(key) ?? this.reuse(free.pop() ?? this.spare.pop());
       drawn.set(key, line);
       this.drawLine(line, shown, index, base);
     }
     for (const { element } of free) element.remove();
+    this.spare.push(...free);
     this.lines = drawn;
     if (!isScrolling)
       orderElements(
@@ -107,6 +110,7 @@ export class RowPool<Row extends object> {
   private reuse(line: Line<Row> | undefined): Line<Row> {
     if (line) {
       for (const cell of line.cells) setAttribute(cell, 'title', null);
+      if (!line.element.parentNode) this.body.append(line.element);
       return line;
     }
     const element = createElement('row', styles.line);
