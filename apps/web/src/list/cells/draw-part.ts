@@ -1,8 +1,8 @@
 import type { Translation } from '../../platform/i18n/translation.ts';
 import type { Look } from './choice-looks.ts';
 import { type CellDraw, drawFrom } from './columns.ts';
-import { buildText, cells, createSvg, drawMark, drawText, ensureNodes, keepUpdated, setShown, write } from './draw.ts';
-import { setAttributes } from './set-attributes.ts';
+import { buildText, cells, createSvg, drawMark, drawText, ensureNodes, keepUpdated, write } from './draw.ts';
+import { setAttribute, setAttributes } from './set-attributes.ts';
 
 /** Draws a text that depends on the current time and keeps it up to date. */
 export function drawUpdatedText(cell: HTMLElement, toText: () => string): void {
@@ -19,24 +19,55 @@ export interface CellPart {
   readonly parts?: readonly CellPart[];
 }
 
-function buildPart({ text = '', tag = 'span', className, attributes = {}, parts = [] }: CellPart): Element {
-  const element = tag === 'svg' || tag === 'rect' ? createSvg(tag) : document.createElement(tag);
-  element.textContent = text;
-  if (className) element.setAttribute('class', className);
-  setAttributes(element, attributes);
-  element.append(...parts.map(buildPart));
-  return element;
+/** An element that shows a part, with its text and the elements nested in it. */
+interface PartNodes {
+  readonly element: Element;
+  readonly text: Text;
+  readonly nested: readonly PartNodes[];
+  part: CellPart;
 }
 
-/** Draws an element and rebuilds it when anything in it changes; for values that rarely change. */
+const partNodes = new WeakMap<HTMLElement, PartNodes>();
+
+function buildPart(part: CellPart): PartNodes {
+  const { text = '', tag = 'span', className, attributes = {}, parts = [] } = part;
+  const element = tag === 'svg' || tag === 'rect' ? createSvg(tag) : document.createElement(tag);
+  const textNode = document.createTextNode(text);
+  const nested = parts.map(buildPart);
+  if (className) element.setAttribute('class', className);
+  setAttributes(element, attributes);
+  element.append(textNode, ...nested.map((nodes) => nodes.element));
+  return { element, text: textNode, nested, part };
+}
+
+/** Whether two parts consist of the same elements, which then differ only in their texts and attributes. */
+function hasSameShape(one: CellPart, other: CellPart): boolean {
+  const [parts, others] = [one.parts ?? [], other.parts ?? []];
+  return one.tag === other.tag && parts.length === others.length && parts.every((part, at) => hasSameShape(part, others[at] as CellPart));
+}
+
+/** Writes what differs between a part and the one that the elements show. */
+function updatePart(nodes: PartNodes, part: CellPart): void {
+  const { element, text, nested, part: before } = nodes;
+  if (part.text !== before.text) text.data = part.text ?? '';
+  setAttribute(element, 'class', part.className || null);
+  for (const name of Object.keys(before.attributes ?? {})) if (part.attributes?.[name] === undefined) element.removeAttribute(name);
+  setAttributes(element, part.attributes ?? {});
+  for (const [at, inner] of nested.entries()) updatePart(inner, part.parts?.[at] as CellPart);
+  nodes.part = part;
+}
+
+/** Draws an element with nested ones. A cell keeps its elements while their number and kind stay the same. */
 export function drawPart(cell: HTMLElement, part: CellPart): void {
-  const key = JSON.stringify(part);
-  if (cells.get(cell)?.get('part')?.shown[0] !== key) cells.get(cell)?.delete('part');
-  setShown(
-    ensureNodes(cell, 'part', () => [buildPart(part)]),
-    0,
-    key,
-  );
+  let nodes = partNodes.get(cell);
+  if (nodes && hasSameShape(nodes.part, part)) updatePart(nodes, part);
+  else {
+    nodes = buildPart(part);
+    partNodes.set(cell, nodes);
+    cells.get(cell)?.delete('part');
+  }
+  const { element } = nodes;
+  ensureNodes(cell, 'part', () => [element]);
 }
 
 /** Draws an enum value with the look that a screen has for it; null: there is none. */

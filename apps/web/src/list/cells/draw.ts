@@ -133,7 +133,15 @@ const buildTwoIcons = () => buildMark(2);
 function drawIcon(cellNodes: CellNodes, at: number, glyph: GlyphName | undefined, className: string): void {
   if (setShown(cellNodes, at, glyph ? className : 'none'))
     (cellNodes.nodes[at] as Element).setAttribute('class', (glyph ? className : markStyles.none) ?? '');
-  if (glyph && setShown(cellNodes, at + 1, glyph)) setAttributes(cellNodes.nodes[at + 1] as Element, pathAttributes[glyph]);
+  const before = cellNodes.shown[at + 1] as GlyphName | undefined;
+  if (!glyph || !setShown(cellNodes, at + 1, glyph)) return;
+  const path = cellNodes.nodes[at + 1] as Element;
+  // Compared with the glyph before rather than with the attributes, since reading an attribute takes as long as writing it.
+  for (const [name, value] of Object.entries(pathAttributes[glyph])) {
+    if (value === (before ? pathAttributes[before][name] : null)) continue;
+    if (value === null) path.removeAttribute(name);
+    else path.setAttribute(name, value);
+  }
 }
 
 function drawMarkNodes(cellNodes: CellNodes, look: Look | undefined, text: string): void {

@@ -19,8 +19,8 @@ export function ChoiceMark({ translationKey, value }: { readonly translationKey:
 /** The type of a component, and its rank if a terminal can have several. */
 const drawComponent = (translation: Translation): CellDraw =>
   drawFrom(['component', 'rank'], (cell, row) => {
-    // Component 0 is the terminal as a whole.
-    if (row.component === 0) return drawPart(cell, { text: translation.t('common:terminal'), className: styles.quiet });
+    // Component 0 is the terminal as a whole. Its empty part lets a cell keep its elements when it shows another component.
+    if (row.component === 0) return drawPart(cell, { text: translation.t('common:terminal'), className: styles.quiet, parts: [{}] });
     const text = toCodeText('componentTypes', row.component, translation);
     const rank = String(row.rank);
     drawPart(cell, { text: `${text} `, attributes: { title: `${text} ${rank}` }, parts: [{ text: rank, className: styles.quiet }] });
