@@ -148,9 +148,11 @@ export function planServiceRoute<T extends RouteTerminal>(terminals: readonly T[
   const chosen: RouteStop<T>[] = [];
   const left: (RouteStop<T> & { readonly reason: LeftReason })[] = [];
   for (const stop of due) {
-    const carried = sumByCurrency([...chosen, stop].flatMap(({ deliveries }) => deliveries));
+    // Amounts are added only for stops that may still be chosen: thousands of terminals may be due.
+    const carried = () => sumByCurrency([...chosen, stop].flatMap(({ deliveries }) => deliveries));
     if (chosen.length >= maxStops) left.push({ ...stop, reason: 'stops' });
-    else if ([...carried].some(([currency, amount]) => isTooMuch(amount, currency))) left.push({ ...stop, reason: 'value' });
+    else if (value !== null && [...carried()].some(([currency, amount]) => isTooMuch(amount, currency)))
+      left.push({ ...stop, reason: 'value' });
     else chosen.push(stop);
   }
   const stops = orderStops(chosen);

@@ -44,14 +44,23 @@ function toCandidates(
   coordinates: ReadonlyMap<number, RouteTerminal['place']>,
   { day, ahead, now }: { readonly day: string | undefined; readonly ahead: number; readonly now: Temporal.Instant },
 ): readonly Candidate[] {
-  const byTerminal = new Map<number, CashForecastRow[]>();
-  for (const row of rows) byTerminal.set(row.terminal, [...(byTerminal.get(row.terminal) ?? []), row]);
+  const byTerminal = Map.groupBy(rows, ({ terminal }) => terminal);
+  // Thousands of terminals are in few zones, and times of a zone are slow to compute.
+  const timesByZone = new Map<string, { readonly until: number; readonly days: number }>();
+  const timesIn = (zone: string) => {
+    const known = timesByZone.get(zone);
+    if (known) return known;
+    const date = day === undefined ? now.toZonedDateTimeISO(zone).toPlainDate() : Temporal.PlainDate.from(day);
+    const visit = date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour: visitHour }) }).epochMilliseconds;
+    const until = date.add({ days: ahead + 1 }).toZonedDateTime(zone).epochMilliseconds;
+    const times = { until, days: daysUntil(visit, now.epochMilliseconds) };
+    timesByZone.set(zone, times);
+    return times;
+  };
   return [...byTerminal.values()].flatMap((own): readonly Candidate[] => {
     const [first] = own;
     if (!first) return [];
     const { terminal, terminalName, property, propertyName, zone } = first;
-    const date = day === undefined ? now.toZonedDateTimeISO(zone).toPlainDate() : Temporal.PlainDate.from(day);
-    const visit = date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour: visitHour }) }).epochMilliseconds;
     return [
       {
         terminal,
@@ -60,8 +69,7 @@ function toCandidates(
         propertyName,
         zone,
         place: coordinates.get(property) ?? null,
-        until: date.add({ days: ahead + 1 }).toZonedDateTime(zone).epochMilliseconds,
-        days: daysUntil(visit, now.epochMilliseconds),
+        ...timesIn(zone),
         units: own.map((row) => ({ ...row, earliest: toTime(row.earliestAt) })),
       },
     ];
