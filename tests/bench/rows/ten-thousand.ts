@@ -11,7 +11,7 @@ import { collectGarbage, inspected } from '../stage/collect-garbage.ts';
 import { startPeer } from '../stage/peer.ts';
 import { mqttPort, withProduct } from '../stage/product-stage.ts';
 import { timeCalls } from '../stage/timed-calls.ts';
-import { processorSeconds, processorSecondsOfChildren, residentBytes } from '../stage/usage.ts';
+import { processorSeconds, processorSecondsOfFamily, residentBytes } from '../stage/usage.ts';
 
 const terminals = 10_000;
 const consoles = 1000;
@@ -20,6 +20,7 @@ const consolesOfSession = 25;
 /** The simulator's terminals at this speed send as much as ten thousand do. */
 const simulated = ['--terminals', '200', '--speed', '50x', '--scenario', 'normal', '--seed', '7', '--ramp', '200'];
 const seconds = 60;
+const settleMs = 20_000;
 
 interface Usage {
   readonly server: number;
@@ -37,7 +38,7 @@ async function readUsage(product: ProductProcess, database: Database): Promise<U
   );
   return {
     server: await processorSeconds(product.process.pid ?? 0),
-    postgres: await processorSecondsOfChildren(postmaster?.pid ?? 0),
+    postgres: await processorSecondsOfFamily(postmaster?.pid ?? 0),
     wal: row?.wal ?? 0,
     rows: row?.rows ?? 0,
   };
@@ -84,7 +85,8 @@ export const tenThousand: BenchRow = {
           log(`${consoles} consoles connected, ${(withConsoles / 1e6).toFixed(0)} MB`);
 
           const fleet = await startFleet(product, simulated);
-          await delay(10_000);
+          // Reports of the start are not the traffic of a day.
+          await delay(settleMs);
           await readers.call('reset');
           const before = await readUsage(product, database);
           await delay(seconds * 1000);

@@ -25,10 +25,13 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }
 
-/** Processor seconds used by the children of a process that run now. Linux only. */
-export async function processorSecondsOfChildren(pid: number): Promise<number> {
+/** Processor seconds used by a process and by all its children, also by those that have ended. Linux only. */
+export async function processorSecondsOfFamily(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   // A child may end meanwhile.
   const seconds = await Promise.all(children.map((child) => processorSeconds(Number(child)).catch(() => 0)));
-  return seconds.reduce((sum, one) => sum + one, 0);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ended = (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+  return seconds.reduce((sum, one) => sum + one, await processorSeconds(pid)) + ended;
 }
