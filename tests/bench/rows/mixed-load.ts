@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { Page } from '@playwright/test';
+import { workClasses } from '../../../apps/server/src/compose-database.ts';
 import { startFleet } from '../../harness/fleet.ts';
 import { type Person, signIn } from '../../harness/person.ts';
+import type { Product } from '../../harness/product.ts';
 import { readCounter } from '../../harness/read-counter.ts';
 import type { Approvals } from '../peers/approvals.ts';
 import type { Consoles } from '../peers/consoles.ts';
@@ -155,12 +157,34 @@ async function playAlone(scene: Scene, log: (line: string) => void) {
   return { acts, frames, exported, run };
 }
 
+/** Waits until what the terminals send after their start is stored, but not for ever. */
+async function settle(product: Product): Promise<void> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    await delay(1000);
+    if ((await readCounter(product, 'floor_ingest_waiting')) < terminals / 20) return;
+  }
+}
+
+/** For each class of work, how often and how long calls waited for a connection. */
+const readWaits = (product: Product) =>
+  Promise.all(
+    Object.keys(workClasses).map(async (name) => ({
+      name,
+      seconds: await readCounter(product, `floor_work_wait_seconds_sum{class="${name}"}`),
+      count: await readCounter(product, `floor_work_wait_seconds_count{class="${name}"}`),
+    })),
+  );
+
 /** Everything at once. */
 async function playTogether(scene: Scene) {
   const { product } = scene;
   return withFleet(scene, ['--scenario', 'normal,approvals'], async () => {
-    await delay(3000);
-    const [stored, begun] = [await readCounter(product, 'floor_ingest_stored_total'), performance.now()];
+    await settle(product);
+    const [stored, waitsBefore, begun] = [
+      await readCounter(product, 'floor_ingest_stored_total'),
+      await readWaits(product),
+      performance.now(),
+    ];
     const exporting = startPeer<Operators>('operators');
     try {
       await exporting.call('enter', { base: product.ready.console, tokens: [scene.admin.token] });
@@ -175,7 +199,12 @@ async function playTogether(scene: Scene) {
       ]);
       const rate = ((await readCounter(product, 'floor_ingest_stored_total')) - stored) / ((performance.now() - begun) / 1000);
       const waiting = await readCounter(product, 'floor_ingest_waiting');
-      return { acts: Object.assign({}, ...acts) as Acts, frames, exported, run, rate, waiting };
+      const waitsAfter = await readWaits(product);
+      const waits = waitsAfter.map(({ name, seconds: sum, count }, at) => ({
+        name,
+        ms: ((sum - (waitsBefore[at]?.seconds ?? 0)) * 1000) / Math.max(1, count - (waitsBefore[at]?.count ?? 0)),
+      }));
+      return { acts: Object.assign({}, ...acts) as Acts, frames, exported, run, rate, waiting, waits };
     } finally {
       await exporting.end();
     }
@@ -209,6 +238,7 @@ function toFigures(alone: Alone, together: Together): Figure[] {
     ...together.exported.map(({ perSecond }, index) =>
       info(`export ${index + 1} of ${files.length}`, perSecond, 'rows/s', alone.exported[index]?.perSecond ?? null),
     ),
+    ...together.waits.map(({ name, ms }) => info(`wait for a connection of the class ${name}, on average`, ms, 'ms')),
     info('messages of terminals stored', together.rate, 'messages/s'),
     info('messages not yet stored at the end', together.waiting, 'messages'),
   ];
