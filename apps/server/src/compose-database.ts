@@ -93,7 +93,8 @@ export function openPools(
   };
   const money = openDatabase(...toOptions('money'));
   const live = openDatabase(...toOptions('live'));
-  const isBusy = () => [money, live, lists].some((pool) => pool.load().running > 0);
+  // `live` does not count, because the feed polls; the entries of the stream come with work of `money`.
+  const isBusy = () => [money, lists].some((pool) => pool.load().running > 0);
   const exports = openBatchReader(...toOptions('exports'), createPause(isBusy));
   const lists = openDatabase(...toOptions('lists'), exports);
   const jobs = openDatabase(...toOptions('jobs'));
