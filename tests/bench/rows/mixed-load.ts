@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { Page } from '@playwright/test';
 import { workClasses } from '../../../apps/server/src/compose-database.ts';
+import { lowerPriority } from '../../../apps/server/src/db/processes.ts';
 import { startFleet } from '../../harness/fleet.ts';
 import { type Person, signIn } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
@@ -32,8 +32,6 @@ const aloneSeconds = Math.min(12, seconds);
 /** Time between two acts of an operator. */
 const pauseMs = 1000;
 const targets = terminals / 2;
-/** As the operating system counts it: from 0 (as the server) to 19. */
-const fleetPriority = 10;
 /** Time in which the terminals carry out the run. */
 const runSeconds = 15;
 const [eventsPerSecond, approvalsPerSecond] = [20, 8];
@@ -124,9 +122,9 @@ async function withFleet<T>({ product, terminals: all }: LargeSite, argv: readon
   const file = join(product.data, 'mixed-load.json');
   await writeFile(file, JSON.stringify(all));
   const given = ['--secrets', file, '--terminals', String(terminals), '--ramp', '200', '--speed', `${speed}x`, '--spool', 'memory'];
-  const fleet = await startFleet(product, [...given, ...argv]);
+  const fleet = await startFleet(product, [...given, ...argv], {}, ['setsid']);
   // In practice terminals are other machines: what they compute must not take the processors from the server.
-  if (fleet.process.pid !== undefined) setPriority(fleet.process.pid, fleetPriority);
+  await lowerPriority(fleet.process.pid ?? 0);
   try {
     return await work();
   } finally {
@@ -185,7 +183,7 @@ async function playTogether(scene: Scene) {
       await readWaits(product),
       performance.now(),
     ];
-    const exporting = startPeer<Operators>('operators');
+    const exporting = startPeer<Operators>('operators', [], true);
     try {
       await exporting.call('enter', { base: product.ready.console, tokens: [scene.admin.token] });
       const [exported, run, frames, ...acts] = await Promise.all([
@@ -261,11 +259,11 @@ async function openScene(site: LargeSite, page: Page, players: Omit<Players, 'pa
 /** Runs `work` with the programs that use the product, and ends them. */
 async function withPlayers<T>(site: LargeSite, work: (scene: Scene) => Promise<T>): Promise<T> {
   const players = {
-    events: startPeer<Terminals>('terminals'),
-    approvals: startPeer<Approvals>('approvals'),
-    sockets: startPeer<Consoles>('consoles'),
-    operators: startPeer<Operators>('operators'),
-    heavy: startPeer<Operators>('operators'),
+    events: startPeer<Terminals>('terminals', [], true),
+    approvals: startPeer<Approvals>('approvals', [], true),
+    sockets: startPeer<Consoles>('consoles', [], true),
+    operators: startPeer<Operators>('operators', [], true),
+    heavy: startPeer<Operators>('operators', [], true),
   };
   try {
     return await withBrowser(async (browser) => {

@@ -17,9 +17,12 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts `peers/<name>.ts`. `flags` are options of Node. */
-export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = []): Peer<A> {
-  const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced' });
+/**
+ * Starts `peers/<name>.ts`. `flags` are options of Node. `detached`: in a session of its own, because Linux shares the processors out between
+ * sessions; otherwise the peer takes them from the server, which is in the session of the benchmark.
+ */
+export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = [], detached = false): Peer<A> {
+  const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced', detached });
   const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let last = 0;
   child.on('message', ({ id, result, failure }: Reply) => {
