@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { type ResourceId, resources } from '@floorwalker/core/resources/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { StreamEntry } from '../db/write.ts';
-import { type Caller, seesProperty } from '../http/handler.ts';
+import { type Caller, type Operator, seesProperty } from '../http/handler.ts';
 
 type Kind = StreamEntry['kind'];
 
@@ -22,14 +22,28 @@ const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.val
 export const isPersonal = (entry: StreamEntry): boolean =>
   entry.kind === 'LOG' ? entry.payload.operator !== undefined : rightOfKind[entry.kind] === undefined;
 
+const toProperties = ({ properties }: Operator) => properties && [...properties].sort((one, other) => one - other);
+
+/** Returns a function of an operator that computes each result once: operators are replaced, not changed. */
+function onceEach(compute: (operator: Operator) => string): (caller: Pick<Caller, 'operator'>) => string {
+  const known = new WeakMap<Operator, string>();
+  return ({ operator }) => {
+    const text = known.get(operator) ?? compute(operator);
+    known.set(operator, text);
+    return text;
+  };
+}
+
 /**
  * Returns a key of the caller's rights and properties: callers with the same key see the same entries, apart from those that
  * depend on the operator.
  */
-export function toViewKey({ operator }: Caller): string {
-  const rights = impersonal.map((right) => (operator.rights.has(right) ? 1 : 0));
-  return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;
-}
+export const toViewKey = onceEach(
+  (operator) => `${impersonal.map((right) => (operator.rights.has(right) ? 1 : 0)).join('')}/${toProperties(operator)}`,
+);
+
+/** Returns a text that differs if the rights or the properties of two callers differ. */
+export const toRightsKey = onceEach((operator) => `${[...operator.rights].sort()}/${toProperties(operator)}`);
 
 // An entry without a property concerns the server itself.
 const ofProperty = ({ operator }: Caller, property: number | null) =>
@@ -63,13 +77,4 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
       // Runs of others may affect any property, so they require the right to see all.
       return entry.payload.operator === operator.id || (operator.rights.has('session.manage') && operator.properties === null);
   }
-}
-
-const rightsKeys = new WeakMap<Caller['operator'], string>();
-
-/** Returns a text that differs if the rights or the properties of two callers differ. */
-export function toRightsKey({ operator }: Pick<Caller, 'operator'>): string {
-  const key = rightsKeys.get(operator) ?? `${[...operator.rights].sort()} ${operator.properties && [...operator.properties].sort()}`;
-  rightsKeys.set(operator, key);
-  return key;
 }
