@@ -23,12 +23,13 @@ interface WorkClass {
 
 /**
  * All classes of work. A handler or a job has the class of the pool that it is created with (`compose.ts`, `routes.ts`).
- * `money`: decisions, messages of terminals, commands, sign-ins and every other change; `live`: the stream, those who follow it, and the rows that they are sent; `lists`: pages,
- * rows and counts; `jobs`: what the server does by itself; `exports`: reads of whole lists; `statistics`: reports, dashboards, forecasts and figures
- * of alert rules.
+ * `money`: decisions, messages of terminals, commands, sign-ins and every other change; `terminals`: connections of terminals, and the delivery of
+ * commands and configuration to them; `live`: the stream, those who follow it, and the rows that they are sent; `lists`: pages, rows and counts;
+ * `jobs`: what the server does by itself; `exports`: reads of whole lists; `statistics`: reports, dashboards, forecasts and figures of alert rules.
  */
 export const workClasses = {
   money: { connections: 16 },
+  terminals: { connections: 6 },
   live: { connections: 8 },
   lists: { connections: 8, statementMs: listTimeouts.page },
   jobs: { connections: 8 },
@@ -76,6 +77,7 @@ export function openPools(
 ) {
   const waits = createWorkMetrics(registry, () => ({
     money: money.load(),
+    terminals: terminals.load(),
     live: live.load(),
     lists: lists.load(),
     jobs: jobs.load(),
@@ -92,6 +94,7 @@ export function openPools(
     return [{ ...settings, max: connections, ...(statementMs !== undefined && { statement_timeout: statementMs }) }, listeners] as const;
   };
   const money = openDatabase(...toOptions('money'));
+  const terminals = openDatabase(...toOptions('terminals'));
   const live = openDatabase(...toOptions('live'));
   // `live` does not count, because the feed polls; the entries of the stream come with work of `money`.
   const isBusy = () => [money, lists].some((pool) => pool.load().running > 0);
@@ -99,7 +102,7 @@ export function openPools(
   const lists = openDatabase(...toOptions('lists'), exports);
   const jobs = openDatabase(...toOptions('jobs'));
   const statistics = openDatabase(...toOptions('statistics'));
-  const pools: Pools = { money, live, lists, jobs, statistics };
+  const pools: Pools = { money, terminals, live, lists, jobs, statistics };
   return { pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
 }
 

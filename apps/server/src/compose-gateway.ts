@@ -26,6 +26,8 @@ export interface GatewayServicesDeps {
   readonly config: Config;
   readonly database: Database;
   readonly write: Writer;
+  /** For decisions and messages of terminals, which do not wait behind connections and deliveries. */
+  readonly money: { readonly database: Database; readonly write: Writer };
   readonly feed: Feed;
   readonly uploads: Uploads;
   readonly registry: Registry;
@@ -51,6 +53,7 @@ export async function composeGateway({
   config,
   database,
   write,
+  money,
   feed,
   uploads,
   registry,
@@ -61,7 +64,7 @@ export async function composeGateway({
 }: GatewayServicesDeps): Promise<GatewayServices> {
   let open: Gateway | null = null;
   const acknowledge = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
-  const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, acknowledge });
+  const ingest = createIngest({ write: money.write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, acknowledge });
   const gateway = await createGateway({
     config,
     database,
@@ -78,7 +81,7 @@ export async function composeGateway({
   // The listener for replaced secrets is started before the deliveries, so that nothing is sent over a connection whose secret
   // was replaced.
   const unfollowSecrets = followSecretChanges(feed, gateway);
-  const decisions = createDecisionDelivery({ database, feed, gateway, log });
+  const decisions = createDecisionDelivery({ database: money.database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });
   const remoteRequests = createRemoteDelivery({ write, feed, gateway, server, origin, log });
   const settings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));

@@ -79,8 +79,9 @@ function createShutdown(log: Logger): Shutdown {
 
 interface Stream {
   readonly write: Writer;
-  /** Writes of jobs, on connections of their own. */
+  /** Writes of jobs and of deliveries to terminals, on connections of their own. */
   readonly jobWrite: Writer;
+  readonly terminalWrite: Writer;
   readonly feed: Feed;
   readonly notes: HeadNotes;
 }
@@ -89,7 +90,12 @@ interface Stream {
  * Starts the feed of the stream, the head notes (files that record the last entries outside the database) and the write path. A
  * commit passes its entries to the feed. The database is compared with its head notes before anything is written.
  */
-async function startStream({ money: database, live, jobs }: Pools, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
+async function startStream(
+  { money: database, terminals, live, jobs }: Pools,
+  config: Config,
+  log: Logger,
+  shutdown: Shutdown,
+): Promise<Stream> {
   const feed = await startFeed(live, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
   shutdown.add(feed.stop);
   const notes = await startHeadNotes({
@@ -105,7 +111,8 @@ async function startStream({ money: database, live, jobs }: Pools, config: Confi
     feed.take(commit);
     notes.wake();
   };
-  return { write: createWriter(database, committed), jobWrite: createWriter(jobs, committed), feed, notes };
+  const writerOf = (pool: Database) => createWriter(pool, committed);
+  return { write: writerOf(database), jobWrite: writerOf(jobs), terminalWrite: writerOf(terminals), feed, notes };
 }
 
 function addStreamMetrics(registry: Registry, feed: Feed, damageWatch: DamageWatch): void {
@@ -164,7 +171,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const registry = new Registry();
   const { pools, damageWatch } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
-  const { write, jobWrite, feed, notes } = await startStream(pools, config, log, shutdown);
+  const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, config, log, shutdown);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);
@@ -282,7 +289,19 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(remote.stop);
 
   const origin = () => filesOrigin(config, bound.http);
-  const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget, server, origin });
+  const terminals = await composeGateway({
+    config,
+    database: pools.terminals,
+    write: terminalWrite,
+    money: { database, write },
+    feed,
+    uploads,
+    registry,
+    log,
+    budget,
+    server,
+    origin,
+  });
   shutdown.add(terminals.stop);
   parts.gateway = true;
   shutdown.add(
