@@ -108,11 +108,22 @@ const pathAttributes = Object.fromEntries(glyphNames.map((name) => [name, toPath
   readonly [N in GlyphName]: ReturnType<typeof toPathAttributes>;
 };
 
-function buildGlyph(): readonly [svg: Element, path: Element] {
+/** Builds a glyph, hidden from screen readers because a text always stands beside it. */
+export function buildGlyph(): readonly [svg: Element, path: Element] {
   const image = createSvg('svg', { width: '12', height: '12', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
   const path = createSvg('path');
   image.append(path);
   return [image, path];
+}
+
+/** Writes those attributes of the path of a glyph that differ from the glyph `before`; undefined: the path shows none yet. */
+export function drawPath(path: Element, glyph: GlyphName, before: GlyphName | undefined): void {
+  // Compared with the glyph before rather than with the attributes, since reading an attribute takes as long as writing it.
+  for (const [name, value] of Object.entries(pathAttributes[glyph])) {
+    if (value === (before ? pathAttributes[before][name] : null)) continue;
+    if (value === null) path.removeAttribute(name);
+    else path.setAttribute(name, value);
+  }
 }
 
 /** Builds the elements of a mark with this number of icons. */
@@ -134,14 +145,7 @@ function drawIcon(cellNodes: CellNodes, at: number, glyph: GlyphName | undefined
   if (setShown(cellNodes, at, glyph ? className : 'none'))
     (cellNodes.nodes[at] as Element).setAttribute('class', (glyph ? className : markStyles.none) ?? '');
   const before = cellNodes.shown[at + 1] as GlyphName | undefined;
-  if (!glyph || !setShown(cellNodes, at + 1, glyph)) return;
-  const path = cellNodes.nodes[at + 1] as Element;
-  // Compared with the glyph before rather than with the attributes, since reading an attribute takes as long as writing it.
-  for (const [name, value] of Object.entries(pathAttributes[glyph])) {
-    if (value === (before ? pathAttributes[before][name] : null)) continue;
-    if (value === null) path.removeAttribute(name);
-    else path.setAttribute(name, value);
-  }
+  if (glyph && setShown(cellNodes, at + 1, glyph)) drawPath(cellNodes.nodes[at + 1] as Element, glyph, before);
 }
 
 function drawMarkNodes(cellNodes: CellNodes, look: Look | undefined, text: string): void {

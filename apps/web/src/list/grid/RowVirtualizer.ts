@@ -2,10 +2,8 @@ import { elementScroll, observeElementOffset, type Range, Virtualizer } from '@t
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RowRange } from './use-row-window.ts';
 
-/** Number of rows rendered beyond each edge, so that a short scroll shows no gap. */
-const overscan = 8;
-/** The rendered range moves by this number of rows, so that scrolling by one row rarely draws rows. */
-const rangeStep = 4;
+/** Number of rows rendered beyond each edge, so that a short scroll shows no gap. The rendered range moves by half as many, so that scrolling by one row rarely draws rows. */
+const defaultOverscan = 8;
 /** The virtualizer stores the position of each of its rows, so it gets only a segment of three times this number around the viewport. */
 const segmentStep = 1000;
 
@@ -16,6 +14,7 @@ type RowsVirtualizer = Virtualizer<HTMLElement, Element>;
  * elements of rows that leave suffice for rows that come. `inView`: the number of rows that may be in view, complete or not.
  */
 function extractRange({ startIndex, overscan, count }: Range, inView: number): number[] {
+  const rangeStep = overscan / 2;
   const start = Math.floor(startIndex / rangeStep) * rangeStep;
   return [Math.max(0, start - overscan), Math.min(count, start + inView + rangeStep + overscan) - 1];
 }
@@ -41,6 +40,8 @@ export interface RowVirtualizerProps {
   /** Number of rows that the scrollbar covers. */
   readonly rows: number;
   readonly rowHeight: number;
+  /** Number of rows rendered beyond each edge, an even one; by default 8. */
+  readonly overscan?: number;
   /** Called with the rows to render, counted from the first row of the scrollbar, and again when scrolling ends. */
   readonly onRange: (range: RowRange) => void;
 }
@@ -59,7 +60,7 @@ function createReporter(latest: { readonly current: RowVirtualizerProps }): Rang
   /** First row of the segment. */
   let start = 0;
   const toOptions = () => {
-    const { scroller, rows, rowHeight } = latest.current;
+    const { scroller, rows, rowHeight, overscan = defaultOverscan } = latest.current;
     const count = Math.max(0, Math.min(rows - start, 3 * segmentStep));
     return {
       count,

@@ -37,13 +37,15 @@ const initialRange: RowRange = { first: 0, last: 40, isAtTop: true, isScrolling:
 interface Options {
   readonly length: number;
   readonly rowHeight: number;
+  /** Padding of the scroller above and below the rows, in pixels. */
+  readonly padding?: number;
   readonly onView: (first: number, last: number) => void;
-  readonly onAtTop: (atTop: boolean) => void;
+  readonly onAtTop?: (atTop: boolean) => void;
 }
 
 /** The rendered rows of a list as `RowVirtualizer` reports them to `onRange`, and scrolling to a row. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, options: Options): RowWindow {
-  const { length, rowHeight } = options;
+  const { length, rowHeight, padding = 0 } = options;
   const [start, setStart] = useState(0);
   const base = Math.max(0, Math.min(start, length - maxRows));
   const rows = Math.min(length - base, maxRows);
@@ -52,7 +54,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
   const listeners = useRef(new Set<() => void>());
   const latest = useRef({ ...options, base, rows });
   latest.current = { ...options, base, rows };
-  const room = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0));
+  const room = () => Math.max(0, (scroller.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0) - 2 * padding);
   const range = useCallback(() => {
     const { base, rows } = latest.current;
     const { first, last, isScrolling } = reported.current ?? initialRange;
@@ -70,7 +72,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, head: RefO
       reported.current = next;
       for (const listener of listeners.current) listener();
       report();
-      latest.current.onAtTop(latest.current.base === 0 && next.isAtTop);
+      latest.current.onAtTop?.(latest.current.base === 0 && next.isAtTop);
     },
     [report],
   );

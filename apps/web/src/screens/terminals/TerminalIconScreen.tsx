@@ -1,13 +1,9 @@
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setSelection } from '../../features/command/selection.ts';
 import { useTerminalActions } from '../../features/command/use-terminal-actions.ts';
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
-import { looks } from '../../list/cells/choice-looks.ts';
-import { DeviceName } from '../../list/cells/DeviceName.tsx';
-import { toStateContent } from '../../list/cells/terminal-cells.ts';
 import type { RowSource } from '../../list/grid/Grid.tsx';
 import { TileGrid, type TileHandle } from '../../list/grid/TileGrid.tsx';
 import { useTileKeys } from '../../list/keys/use-tile-keys.ts';
@@ -19,9 +15,8 @@ import { useMarks } from '../../list/use-marks.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
 import { ConnectionFilter } from './ConnectionFilter.tsx';
-import { toIndicators } from './indicators.ts';
+import { createIconDraw } from './draw-icon.ts';
 import styles from './TerminalIconScreen.module.css';
 
 /** The place and the id of the current icon. */
@@ -40,9 +35,12 @@ const measures = {
   big: { minWidth: 270, height: 96, gap: 8 },
 } as const;
 
+const rowId = (row: TerminalRow): string => String(row.id);
+
 /** The icon view [TM-01]: all terminals as small, medium or big icons, in the colours of the legend [TM-02]. */
 export function TerminalIconScreen() {
-  const { translate } = useTranslation();
+  const translation = useTranslation();
+  const { translate } = translation;
   const navigate = useNavigate();
   const { store, state, address, change } = useList(terminalResource);
   const tiles = useRef<TileHandle>(null);
@@ -50,6 +48,7 @@ export function TerminalIconScreen() {
   const [size, choose] = useSize();
   const { marks, setMarks, clearAll } = useMarks(terminalResource);
   const { openActions } = useTerminalActions();
+  const tile = useMemo(() => createIconDraw(translation), [translation]);
   const idAt = (index: number) => {
     const row = store.rowAt(index);
     return row && String(row.id);
@@ -102,17 +101,12 @@ export function TerminalIconScreen() {
           length={state.length}
           {...measures[size]}
           current={current}
-          tile={(row, index, tabIndex) => (
-            <Icon
-              row={row}
-              index={index}
-              marked={isMarked(marks, String(row.id))}
-              tabIndex={tabIndex}
-              onFocus={setHeld}
-              onOpen={openTerminal}
-              onMenu={openActions}
-            />
-          )}
+          rowId={rowId}
+          marked={(id) => isMarked(marks, id)}
+          tile={tile}
+          onFocus={(at) => setHeld({ at, id: idAt(at) })}
+          onOpen={(row) => openTerminal(rowId(row))}
+          onMenu={openActions ?? undefined}
         />
         <ListNotice resource={terminalResource} state={state} q={address.q} store={store} onFilter={(q) => change({ q })} />
       </div>
@@ -139,62 +133,3 @@ function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (si
     </fieldset>
   );
 }
-
-interface IconProps {
-  readonly row: TerminalRow;
-  readonly marked: boolean;
-  readonly index: number;
-  readonly tabIndex: 0 | -1;
-  readonly onFocus: (held: Held) => void;
-  readonly onOpen: (id: string) => void;
-  readonly onMenu: (() => void) | null;
-}
-
-/** The icon of a terminal. A move changes two of hundreds, so the others are not drawn again. */
-const Icon = memo(function Icon({ row, index, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const { text: state, look } = toStateContent(row, translation);
-  const indicators = toIndicators(row, translation);
-  return (
-    <button
-      type="button"
-      className={styles.icon}
-      data-tone={looks.colour[row.colour].tone}
-      data-marked={marked || undefined}
-      tabIndex={tabIndex}
-      title={[`${row.id} ${cleanDeviceText(row.name)}`, state, ...indicators.map(({ text }) => text)].join(' · ')}
-      onFocus={() => onFocus({ at: index, id: String(row.id) })}
-      onClick={() => onOpen(String(row.id))}
-      onContextMenu={(event) => {
-        if (!onMenu) return;
-        event.preventDefault();
-        event.currentTarget.focus();
-        onMenu();
-      }}
-    >
-      <span>
-        {look && <Glyph name={look.glyph} />}{' '}
-        {look?.second && (
-          <span data-tone={look.second.tone}>
-            <Glyph name={look.second.glyph} />
-          </span>
-        )}
-      </span>
-      <b>
-        {marked && <Glyph name="check" />} {row.id} {marked && <span className="visually-hidden">{t('web:icon.marked')}</span>}
-      </b>
-      <span className={styles.name}>
-        <DeviceName text={row.name} />
-      </span>
-      <span className={styles.state}>{state}</span>
-      <span className={styles.indicators}>
-        {indicators.map(({ look: { glyph, tone }, text }) => (
-          <span key={text} data-tone={tone}>
-            <Glyph name={glyph} /> <span className={styles.meaning}>{text}</span>
-          </span>
-        ))}
-      </span>
-    </button>
-  );
-});
