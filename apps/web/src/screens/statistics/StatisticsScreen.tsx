@@ -77,9 +77,9 @@ export function StatisticsScreen({ report }: { readonly report: ReportDefinition
     },
   );
   const hasFigures = result !== null && result.rows.length > 0;
-  // The page has the focus until there are figures that can take it.
+  // The page has the focus until there are figures that can take it, and again when figures leave the page together with it.
   useEffect(() => {
-    if (hasFigures && document.activeElement === page.current) focusPage();
+    if (document.activeElement === (hasFigures ? page.current : document.body)) focusPage();
   }, [hasFigures]);
   const title = translate(`common:reports.${report.id}`);
   return (
