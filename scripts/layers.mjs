@@ -159,7 +159,7 @@ const web = [
     'platform/keys',
     'platform/lifetime platform/undo platform/search platform/command-line platform/navigation platform/frame platform/profile',
   ],
-  ['ui', 'platform/ports platform/i18n platform/notifications platform/keys'],
+  ['ui', 'platform/ports platform/i18n platform/notifications platform/keys platform/frame'],
   // Components that show what the server reported: failures, a lost connection, stale data.
   ['feedback', 'platform/i18n platform/notifications platform/session platform/keys ui'],
   [

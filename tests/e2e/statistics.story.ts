@@ -74,9 +74,10 @@ test('[ST-02] [KB-02] what a report shows is saved as a view, and opened again b
   expect(await findAxeViolations(page)).toEqual([]);
   await press('Escape');
   await expect(dialog).toBeHidden();
-  await press('1');
+  // Keys work in a range without rows, too, where the figures that had the focus are gone.
+  await press('1', ']');
+  await expect(page.getByText('There are no rows in these business days.')).toBeVisible();
   // A view keeps the range in words, so that it moves on with the days.
-  await expect(page).not.toHaveURL(/range=days30/);
   await press('v');
   await expect(saved).toBeFocused();
   await press('Enter');

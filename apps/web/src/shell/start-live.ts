@@ -1,11 +1,11 @@
 import { createLiveConnection } from '@floorwalker/core/live/connection';
-import type { LiveEntry } from '@floorwalker/core/live/entries';
+import type { LiveEntry, TerminalEvent } from '@floorwalker/core/live/entries';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../features/approval/approval-acts.ts';
 import { approvals } from '../features/approval/approvals-state.ts';
-import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from '../platform/live/announce.ts';
+import { onApprovalDecided, onLogFile, onRun, onTerminalEvents } from '../platform/live/announce.ts';
 import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
 import { showEvents } from '../platform/live/event-toasts.ts';
 import { reportGap } from '../platform/live/gap.ts';
@@ -65,10 +65,26 @@ function takeEntries(entries: readonly LiveEntry[], n: number): void {
     if (entry.kind === 'LFR') onLogFile(entry);
     if (entry.kind === 'TD') onApprovalDecided(entry);
     if (entry.kind === 'RUN') void onRun(entry);
-    if (entry.kind === 'TE') onTerminalEvent(entry);
   }
-  showEvents(entries);
+  announceSoon(entries.filter((entry) => entry.kind === 'TE'));
   publishEntries(entries, n);
+}
+
+/** Time in which events of terminals are announced together, because each change of the notices draws them again; milliseconds. */
+const announceMs = 100;
+let announced: TerminalEvent[] = [];
+
+function announceSoon(events: readonly TerminalEvent[]): void {
+  if (events.length === 0) return;
+  if (announced.length === 0)
+    clock.after(announceMs, () => {
+      const due = announced;
+      announced = [];
+      if (!session.info) return;
+      onTerminalEvents(due);
+      showEvents(due);
+    });
+  announced.push(...events);
 }
 
 /** Interval of the REST probe while the live channel is lost; milliseconds. */

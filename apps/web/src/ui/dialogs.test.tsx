@@ -70,6 +70,35 @@ test('Escape closes a dialog and returns the focus to the button that opened it'
   await waitFor(() => expect(focused()).toBe('open'));
 });
 
+/** A page whose button opens a dialog and is gone by the time the dialog closes. */
+function VanishingButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <section aria-label="page" data-key-scope="list" tabIndex={-1}>
+        {!isOpen && (
+          <button type="button" onClick={() => setOpen(true)}>
+            open
+          </button>
+        )}
+      </section>
+      {isOpen && (
+        <Dialog title="First" onClose={() => setOpen(false)}>
+          <button type="button">inside</button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('the page gets the focus if what had it before the dialog is gone, so that the keys of the page work', async () => {
+  const { user } = await renderConsole(<VanishingButton />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('page'));
+});
+
 test('Escape closes the dialog on top alone, and the one below gets its focus back', async () => {
   const user = await openFirst();
   await user.click(screen.getByRole('button', { name: 'open second' }));

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { focusPage } from '../platform/frame/regions.ts';
 
 /** For each open dialog, the element that had the focus before the dialog opened; oldest dialog first. */
 const origins: (Element | null)[] = [];
@@ -6,14 +7,12 @@ const origins: (Element | null)[] = [];
 const isFocusable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected;
 
-const focusRows = (): void => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
-
 /**
  * Restores the focus when a dialog closes: to the element that had the focus before this dialog or, if that element is
- * gone, before a dialog below. `fallback` is called if all these elements are gone. The result is for `finalFocus` of Base
- * UI's dialog.
+ * gone, before a dialog below. If all these elements are gone, the page gets the focus, so that its keys work. The result is for
+ * `finalFocus` of Base UI's dialog.
  */
-export function useRestoreFocus(fallback: () => void = focusRows): () => boolean {
+export function useRestoreFocus(): () => boolean {
   const [elements] = useState(() => [document.activeElement, ...origins.toReversed()]);
   useLayoutEffect(() => {
     const [origin = null] = elements;
@@ -26,7 +25,7 @@ export function useRestoreFocus(fallback: () => void = focusRows): () => boolean
       if (document.activeElement !== document.body) return;
       const element = elements.find(isFocusable);
       if (element) element.focus();
-      else fallback();
+      else focusPage();
     });
     return false;
   };

@@ -10,7 +10,7 @@ import { project } from '../ports/project.ts';
 import { api } from '../session/api.ts';
 import { mayNow, session } from '../session/session-state.ts';
 import { addDownload } from './downloads.ts';
-import { addNotice, countOtherEvent } from './notices.ts';
+import { addNotice, addNotices } from './notices.ts';
 
 /** Address of an uploaded file's content. */
 export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
@@ -63,23 +63,20 @@ export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
 }
 
 /**
- * An event of a terminal [TM-11]: an event that needs action is listed as a notice once its toast has gone, a warning is
- * listed without being counted as unseen, and all others are only counted.
+ * Events of terminals [TM-11], in one change of the notices: an event that needs action is listed as a notice once its toast has
+ * gone, a warning is listed without being counted as unseen, and all others are only counted.
  */
-export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
-  if (isHiddenEvent(event)) return;
-  const isUrgent = needsAct(event);
-  if (isUrgent || severityOfEvent(event) === 'warning') noteEvent(terminal, event, isUrgent);
-  else countOtherEvent();
+export function onTerminalEvents(events: readonly TerminalEvent[]): void {
+  const shown = events.filter(({ event }) => !isHiddenEvent(event));
+  const listed = shown.filter(({ event }) => needsAct(event) || severityOfEvent(event) === 'warning');
+  addNotices(listed.map(toEventNotice), shown.length - listed.length);
 }
 
-function noteEvent(terminal: number, event: number, isUrgent: boolean): void {
-  addNotice({
-    translationKey: 'web:event.notice',
-    label: `events:${event}`,
-    values: { terminal },
-    ...(isUrgent ? { tone: 'bad' } : { tone: 'warn', quiet: true }),
-    replaceKey: `${terminal} ${event}`,
-    open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
-  });
-}
+const toEventNotice = ({ terminal, event }: TerminalEvent): Parameters<typeof addNotice>[0] => ({
+  translationKey: 'web:event.notice',
+  label: `events:${event}`,
+  values: { terminal },
+  ...(needsAct(event) ? { tone: 'bad' } : { tone: 'warn', quiet: true }),
+  replaceKey: `${terminal} ${event}`,
+  open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addNotice, countOtherEvent, markNoticesSeen, notices } from './notices.ts';
+import { addNotice, addNotices, markNoticesSeen, notices } from './notices.ts';
 
 const notice = (replaceKey: string) => ({ translationKey: 'web:event.notice', values: {}, replaceKey, open: () => undefined });
 
@@ -24,9 +24,9 @@ test('a quiet notice is not counted as unseen, and is the first to be removed wh
 });
 
 test('events without a notice are counted, with the time of the first one', () => {
-  countOtherEvent();
+  addNotices([], 1);
   const { since } = notices.others;
-  countOtherEvent();
+  addNotices([], 1);
   expect(notices.others).toEqual({ count: 2, since });
   expect([notices.list, notices.unseenCount]).toEqual([[], 0]);
 });

@@ -40,19 +40,25 @@ function removeOldest(list: readonly Notice[]): Notice[] {
   return list.toSpliced(quiet < 0 ? list.length - 1 : quiet, 1);
 }
 
-export function addNotice(notice: Omit<Notice, 'id' | 'at'>): void {
+type NewNotice = Omit<Notice, 'id' | 'at'>;
+
+function insert(list: readonly Notice[], notice: NewNotice): readonly Notice[] {
   const { replaceKey } = notice;
-  const rest = replaceKey === undefined ? notices.list : notices.list.filter((one) => one.replaceKey !== replaceKey);
-  const list = [{ ...notice, id: ++last, at: Date.now() }, ...rest];
-  notices.list = list.length > maxNotices ? removeOldest(list) : list;
-  if (!notice.quiet) notices.unseenCount++;
+  const rest = replaceKey === undefined ? list : list.filter((one) => one.replaceKey !== replaceKey);
+  const longer = [{ ...notice, id: ++last, at: Date.now() }, ...rest];
+  return longer.length > maxNotices ? removeOldest(longer) : longer;
 }
 
-/** Counts an event that is listed only in the event log. */
-export function countOtherEvent(): void {
+/** Adds notices, oldest first, and counts events that are listed only in the event log; all of them in one change. */
+export function addNotices(added: readonly NewNotice[], otherEvents = 0): void {
+  if (added.length > 0) notices.list = [...added.reduce(insert, [...notices.list])];
+  const counted = added.filter(({ quiet }) => !quiet).length;
+  if (counted > 0) notices.unseenCount += counted;
   const { count, since } = notices.others;
-  notices.others = { count: count + 1, since: count === 0 ? Date.now() : since };
+  if (otherEvents > 0) notices.others = { count: count + otherEvents, since: count === 0 ? Date.now() : since };
 }
+
+export const addNotice = (notice: NewNotice): void => addNotices([notice]);
 
 export function markNoticesSeen(): void {
   notices.unseenCount = 0;

@@ -240,18 +240,6 @@ test('[ST-02] a range without rows says so and offers a longer one; a report on 
   await waitFor(() => expect(address()).not.toContain('from=2026-11-20'));
 });
 
-test('[KB-02] keys work in a range without rows after one with figures', async () => {
-  const { user, server } = await open(search);
-  const chart = await screen.findByRole('application');
-  await waitFor(() => expect(document.activeElement).toBe(chart));
-  server.on(endpoint, () => ({ ...result, rows: [], totals: [] }));
-  await user.keyboard('1');
-  expect(await screen.findByText('There are no rows in these business days.')).toBeTruthy();
-  server.on(endpoint, () => result);
-  await user.keyboard('4');
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('application'));
-});
-
 test('a report on its way shows that it is loading', async () => {
   await open(search, null);
   expect(screen.getByRole('status', { name: 'Loading …' })).toBeTruthy();

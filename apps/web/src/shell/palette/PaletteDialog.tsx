@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { focusPage } from '../../platform/frame/regions.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { activeBindings } from '../../platform/keys/active-bindings.ts';
 import { suspendPageKeys } from '../../platform/keys/bindings.ts';
@@ -40,7 +39,7 @@ export function PaletteDialog({ onClose }: Props) {
   // The active bindings are read on the first render, before the palette takes the focus and the key scope changes.
   const [bindings] = useState(() => activeBindings());
   // If the focused element is gone with its screen, the focus goes to the new page.
-  const giveBack = useRestoreFocus(focusPage);
+  const giveBack = useRestoreFocus();
   const [used] = useState(readRecentIds);
   const navigateTo = useNavigate();
   const navigate = useCallback((path: string) => void navigateTo(path), [navigateTo]);
