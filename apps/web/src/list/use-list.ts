@@ -25,13 +25,6 @@ const createStore = (resource: ResourceDefinition) =>
     later: clock.after,
   });
 
-/** A new store that requests its first page. */
-function openStore(resource: ResourceDefinition, firstQuery: Parameters<RowStore<LooseRow>['open']>) {
-  const store = createStore(resource);
-  void store.open(...firstQuery);
-  return { store, firstQuery };
-}
-
 /** Translation key of a change for the undo history; null if the change cannot be undone. */
 function toChangeLabel(next: Partial<ListAddress>): string | null {
   if (next.q !== undefined) return next.sort === undefined ? 'keys:changes.filter' : 'keys:changes.view';
@@ -64,16 +57,9 @@ export function useList(
   }, [resource]);
   const sort = printSort(address.sort);
   const newestFirst = sort === resource.defaultSort;
-  const query = useMemo(
-    () => [address.q, sort, newestFirst] satisfies Parameters<RowStore<LooseRow>['open']>,
-    [address.q, sort, newestFirst],
-  );
-  // The first page is requested while the screen is rendered, not afterwards, so that the server works at the same time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later queries are opened by the effect below
-  const { store, firstQuery } = useMemo(() => openStore(resource, query), [resource]);
-  useEffect(() => {
-    if (query !== firstQuery) void store.open(...query);
-  }, [store, firstQuery, query]);
+  const store = useMemo(() => createStore(resource), [resource]);
+  // The list is followed from the moment of its first request, so that no change is missed in between.
+  useEffect(() => void store.open(address.q, sort, newestFirst), [store, address.q, sort, newestFirst]);
   useEffect(() => followLive(resource, store, address.q), [resource, store, address.q]);
   const apply = (next: Partial<ListAddress>) => {
     const written = writeAddress(addressNow(), next, defaultSort);
