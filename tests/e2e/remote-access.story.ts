@@ -69,8 +69,13 @@ test('[TM-07, RA-01] an operator controls a terminal by keyboard, leaves it by i
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.locator('[data-cell][tabindex="0"]').first().focus();
-    await page.keyboard.press('w');
-    await page.getByRole('slider', { name: 'Position' }).press('End');
+    const position = page.getByRole('slider', { name: 'Position' });
+    // The recording is stored after the end of the session; its key works from then on.
+    await expect(async () => {
+      await page.keyboard.press('w');
+      await expect(position).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await position.press('End');
     // The recording ends with the text on the screen: another picture than an empty screen has.
     await expect.poll(() => picture(page)).not.toBe(before);
   } finally {
