@@ -5,6 +5,7 @@ import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../features/approval/approval-acts.ts';
 import { approvals } from '../features/approval/approvals-state.ts';
+import { onSessionEnd } from '../platform/lifetime/session-end.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvents } from '../platform/live/announce.ts';
 import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
 import { showEvents } from '../platform/live/event-toasts.ts';
@@ -73,6 +74,11 @@ function takeEntries(entries: readonly LiveEntry[], n: number): void {
 /** Time in which events of terminals are announced together, because each change of the notices draws them again; milliseconds. */
 const announceMs = 100;
 let announced: TerminalEvent[] = [];
+
+// The next operator of this page hears nothing of the events of the one before.
+onSessionEnd(() => {
+  announced = [];
+});
 
 function announceSoon(events: readonly TerminalEvent[]): void {
   if (events.length === 0) return;
