@@ -41,8 +41,8 @@ export type WorkClassName = keyof typeof workClasses;
 /** One pool for each class of work; the pool of lists has the batch reader of exports. */
 export type Pools = { readonly [Name in Exclude<WorkClassName, 'exports'>]: Database };
 
-/** Creates the gauges and the histogram of the classes; returns the histogram of the waits. */
-function createWorkMetrics(registry: Registry, loadOf: () => { readonly [Name in WorkClassName]: PoolLoad }) {
+/** Creates the gauges and the histogram of the classes; returns the histogram of the waits. `all`: the pools, once they are open. */
+function createWorkMetrics(registry: Registry, all: () => { readonly [Name in WorkClassName]: Pick<Database, 'load'> }) {
   const registers = [registry];
   const gauge = (name: string, help: string, of: keyof PoolLoad) =>
     new Gauge({
@@ -51,7 +51,7 @@ function createWorkMetrics(registry: Registry, loadOf: () => { readonly [Name in
       labelNames: ['class'],
       registers,
       collect() {
-        for (const [work, load] of Object.entries(loadOf())) this.set({ class: work }, load[of]);
+        for (const [work, pool] of Object.entries(all())) this.set({ class: work }, pool.load()[of]);
       },
     });
   gauge('waiting', 'Calls of a class of work that wait for a connection of the database', 'waiting');
@@ -75,15 +75,7 @@ export function openPools(
   registry: Registry,
   failed: (error: unknown) => void,
 ) {
-  const waits = createWorkMetrics(registry, () => ({
-    money: money.load(),
-    terminals: terminals.load(),
-    live: live.load(),
-    lists: lists.load(),
-    jobs: jobs.load(),
-    exports: exports.load(),
-    statistics: statistics.load(),
-  }));
+  const waits = createWorkMetrics(registry, () => ({ ...pools, exports }));
   const toOptions = (name: WorkClassName) => {
     const { connections, statementMs, isLow = false }: WorkClass = workClasses[name];
     const listeners: DatabaseListeners = {
@@ -96,7 +88,7 @@ export function openPools(
   const money = openDatabase(...toOptions('money'));
   const terminals = openDatabase(...toOptions('terminals'));
   const live = openDatabase(...toOptions('live'));
-  // `live` does not count, because the feed polls; the entries of the stream come with work of `money`.
+  // `live` is not asked, because the poll of the feed would keep it busy. What the stream announces are changes, which `money` stores.
   const isBusy = () => [money, lists].some((pool) => pool.load().running > 0);
   const exports = openBatchReader(...toOptions('exports'), createPause(isBusy));
   const lists = openDatabase(...toOptions('lists'), exports);

@@ -85,7 +85,7 @@ export const tenThousand: BenchRow = {
           log(`${consoles} consoles connected, ${(withConsoles / 1e6).toFixed(0)} MB`);
 
           const fleet = await startFleet(product, simulated);
-          // Reports of the start are not the traffic of a day.
+          // What terminals send when they connect is not measured.
           await delay(settleMs);
           await readers.call('reset');
           const before = await readUsage(product, database);
