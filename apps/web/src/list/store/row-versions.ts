@@ -1,8 +1,9 @@
+import { numberOfPosition } from '@floorwalker/core/contract/list';
 import { MisplacedRows } from './misplaced-rows.ts';
 import type { Pages } from './pages.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** A row as of a number of the event stream; null: it no longer matched the filter. */
+/** A row as it was read at number `n` of the event stream; null: it did not match the filter then. */
 interface Version<Row> {
   readonly n: number;
   readonly row: Row | null;
@@ -49,17 +50,19 @@ export class RowVersions<Row> {
 
   /** Returns the newest known version of each row of a response that reflects `position`. */
   newest(rows: readonly Row[], position: string): readonly Row[] {
-    return rows.map((row) => this.stamp(this.rowId(row), row, position) ?? row);
+    const n = this.enter(position);
+    return rows.map((row) => this.stamp(this.rowId(row), row, n) ?? row);
   }
 
   /** Replaces rows in place; `ids` without a row no longer match the filter. `gone`: those that were gone before. */
   replace(ids: readonly string[], rows: readonly Row[], position: string, sort: string, gone: ReadonlySet<string>): Replaced {
+    const n = this.enter(position);
     const found = new Set(rows.map(this.rowId));
     const left = new Set(gone);
     const newest: Row[] = [];
     const missing = ids.filter((id) => !found.has(id)).map((id) => [id, null] as const);
     for (const [id, row] of [...rows.map((row) => [this.rowId(row), row] as const), ...missing]) {
-      const version = this.stamp(id, row, position);
+      const version = this.stamp(id, row, n);
       if (version) {
         left.delete(id);
         newest.push(version);
@@ -72,13 +75,16 @@ export class RowVersions<Row> {
     return { unknown, gone: isSame ? gone : left, isReordered: this.misplaced.any };
   }
 
-  /** Notes a version of a row, unless a newer one is known; returns the newest one. */
-  private stamp(id: string, row: Row | null, position: string): Row | null {
-    const [epoch = '', text] = position.split('.');
-    const n = Number(text);
-    // Numbers of another history cannot be compared.
+  /** Returns the number of a position; forgets all versions of another history, whose numbers cannot be compared. */
+  private enter(position: string): number {
+    const [epoch = ''] = position.split('.');
     if (epoch !== this.epoch) this.versions.clear();
     this.epoch = epoch;
+    return numberOfPosition(position);
+  }
+
+  /** Notes a version of a row, unless a newer one is known; returns the newest one. */
+  private stamp(id: string, row: Row | null, n: number): Row | null {
     const known = this.versions.get(id);
     if (known && known.n > n) return known.row;
     this.versions.delete(id);

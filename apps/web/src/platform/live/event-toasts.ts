@@ -1,5 +1,5 @@
 import { isHiddenEvent, needsAct } from '@floorwalker/core/catalogues/terminal-events';
-import type { LiveEntry } from '@floorwalker/core/live/entries';
+import type { TerminalEvent } from '@floorwalker/core/live/entries';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { proxy } from 'valtio/vanilla';
 import { onSessionEnd } from '../lifetime/session-end.ts';
@@ -39,11 +39,11 @@ const terminalCommandRights = [
 /** Whether this operator can act on an event. Only such events are shown as toasts. */
 export const isForOperator = (event: number): boolean => needsAct(event) && terminalCommandRights.some(mayNow);
 
-/** Shows the events of a frame on which this operator can act; event numbers of remote access and approvals are excluded [LV-12]. */
-export function showEvents(entries: readonly LiveEntry[]): void {
+/** Shows the events on which this operator can act; event numbers of remote access and approvals are excluded [LV-12]. */
+export function showEvents(events: readonly TerminalEvent[]): void {
   let state = eventNotes.state;
-  for (const entry of entries) {
-    if (entry.kind === 'TE' && !isHiddenEvent(entry.event) && isForOperator(entry.event)) state = addEventNote(state, entry, Date.now());
+  for (const one of events) {
+    if (!isHiddenEvent(one.event) && isForOperator(one.event)) state = addEventNote(state, one, Date.now());
   }
   if (state === eventNotes.state) return;
   eventNotes.state = state;

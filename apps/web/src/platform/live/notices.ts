@@ -42,7 +42,7 @@ function removeOldest(list: readonly Notice[]): Notice[] {
 
 type NewNotice = Omit<Notice, 'id' | 'at'>;
 
-function insert(list: readonly Notice[], notice: NewNotice): readonly Notice[] {
+function insert(list: Notice[], notice: NewNotice): Notice[] {
   const { replaceKey } = notice;
   const rest = replaceKey === undefined ? list : list.filter((one) => one.replaceKey !== replaceKey);
   const longer = [{ ...notice, id: ++last, at: Date.now() }, ...rest];
@@ -51,7 +51,7 @@ function insert(list: readonly Notice[], notice: NewNotice): readonly Notice[] {
 
 /** Adds notices, oldest first, and counts events that are listed only in the event log; all of them in one change. */
 export function addNotices(added: readonly NewNotice[], otherEvents = 0): void {
-  if (added.length > 0) notices.list = [...added.reduce(insert, [...notices.list])];
+  if (added.length > 0) notices.list = added.reduce(insert, notices.list);
   const counted = added.filter(({ quiet }) => !quiet).length;
   if (counted > 0) notices.unseenCount += counted;
   const { count, since } = notices.others;

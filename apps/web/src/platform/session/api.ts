@@ -51,9 +51,13 @@ const watchedFetch: Fetch = async (url, request) => {
   return response.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endSession(response) : response;
 };
 
+const localeHeaders = () => {
+  const { language, zone } = localeNow();
+  return { 'accept-language': language, 'x-time-zone': zone };
+};
+
 const credential = () => ({
-  'accept-language': localeNow().language,
-  'x-time-zone': localeNow().zone,
+  ...localeHeaders(),
   ...((isQuiet() || isUnattended(session.info?.idleSeconds)) && { 'x-background': '1' }),
   ...(session.info && { 'x-session-key': session.info.sessionKey }),
 });
