@@ -93,13 +93,13 @@ test('a database restored from an older backup moves no money until an administr
   await run('cp', ['-a', cluster, `${cluster}.old`]);
   product = await product.restart();
   await addEvents(40);
-  const before = await noted();
   await product.stop();
+  const { n } = await noteOf(product.data);
   await rm(cluster, { recursive: true });
   await run('mv', [`${cluster}.old`, cluster]);
   product = await product.restart();
   await expectNoMoney('behind');
-  expect((await readiness()).reasons?.history?.stream).toMatch(new RegExp(`-${before}$|-${before + 1}$`));
+  expect((await readiness()).reasons?.history?.stream).toMatch(new RegExp(`-${n}$`));
   // The loss is still reported after a restart and after later writes.
   await addEvents(100);
   await product.stop();

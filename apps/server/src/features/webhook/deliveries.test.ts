@@ -70,9 +70,10 @@ test('events cause no statement while no webhook follows them, and one that is a
   await hooks.deliveries.stop();
   const { database, write, feed, lists, config } = hooks.server;
   let statements = 0;
-  const query: typeof database.query = (...statement) => {
+  const query: typeof database.query = async <T extends object>(...statement: Parameters<typeof database.query>) => {
+    const rows = await database.query<T>(...statement);
     statements += 1;
-    return database.query(...statement);
+    return rows;
   };
   // Without the poll each statement is caused by an entry of the stream.
   vi.useFakeTimers({ toFake: ['setInterval'] });

@@ -253,6 +253,8 @@ export function startDeliveries(deps: DeliveryDeps): Deliveries {
   // Without a webhook for terminal events none of them causes a statement. A change of the webhooks is published, and wakes the worker.
   let hasReader = true;
   const startDue = async () => {
+    // An event that is stored while the webhooks are read may be one of a webhook that was read too early.
+    hasReader = true;
     const active = await database.query<{ id: number; events: boolean; isDue: boolean }>(
       `select w.id, w.events, ${isDue} as "isDue" from webhook w where w.state = 'active'`,
     );
