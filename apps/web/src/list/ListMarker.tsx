@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { StaleMark } from '../feedback/StaleMark.tsx';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { runBinding } from '../platform/keys/bindings.ts';
@@ -6,7 +6,9 @@ import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { BindingKey } from '../ui/BindingKey.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from '../ui/Marker.module.css';
+import type { LooseRow } from './cells/cell-text.ts';
 import type { ListState } from './store/list-state.ts';
+import type { RowStore } from './store/row-store.ts';
 
 /** Banner above the rows: the data is stale, new rows are waiting, or rows are no longer in sort order. It never covers a row. */
 export function ListMarker({ state }: { readonly state: Pick<ListState, 'length' | 'waiting' | 'reordered'> }) {
@@ -23,6 +25,11 @@ export function ListMarker({ state }: { readonly state: Pick<ListState, 'length'
       {reordered && length > 0 && <MarkerButton keyOf="list.reload">{t('lists:reordered')}</MarkerButton>}
     </>
   );
+}
+
+/** The banner of a list whose rows change often: only the banner is rendered when the number of new rows changes. */
+export function LiveListMarker({ store }: { readonly store: Pick<RowStore<LooseRow>, 'subscribe' | 'get'> }) {
+  return <ListMarker state={useSyncExternalStore(store.subscribe, store.get)} />;
 }
 
 /** Banner button that runs a key binding. */

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressNow } from '../platform/ports/address.ts';
 import { useAwaitedRows } from '../platform/ports/first-paint.ts';
@@ -13,6 +13,7 @@ import { addListPreferences, saveListPreferences } from './store/list-preference
 import { createRowOrder } from './store/row-order.ts';
 import { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
+import { useListState } from './use-list-state.ts';
 
 const createStore = (resource: ResourceDefinition) =>
   new RowStore<LooseRow>({
@@ -76,7 +77,7 @@ export function useList(
     apply(next);
     if (label) record(label, Object.fromEntries(fields.map((field) => [field, before[field]])), next, apply);
   };
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = useListState(store);
   useAwaitedRows(state.status !== 'loading');
   return { store, state, address, change };
 }

@@ -11,7 +11,7 @@ import { withServerTimes } from '../../list/cells/uniform-columns.ts';
 import { toShownColumns, useColumns } from '../../list/cells/use-columns.tsx';
 import { useUniformColumns } from '../../list/cells/use-uniform-columns.ts';
 import { Grid, type GridColumn, type GridHandle } from '../../list/grid/Grid.tsx';
-import { ListMarker } from '../../list/ListMarker.tsx';
+import { LiveListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
 import type { ListFilter } from '../../list/list-filter.ts';
 import { countMarked, isMarked, markRange, toMarkedFilter } from '../../list/marks.ts';
@@ -162,7 +162,7 @@ export function ListScreen({
         onLeave={() => grid.current?.focus()}
       >
         {typeof tools === 'function' ? tools(filter) : tools}
-        <ListMarker state={state} />
+        <LiveListMarker store={store} />
       </FilterBar>
       {typeof notice === 'function' ? notice(filter) : notice}
       <Suspense>

@@ -7,7 +7,7 @@ import { FilterBar } from '../../features/filter/FilterBar.tsx';
 import type { RowSource } from '../../list/grid/Grid.tsx';
 import { TileGrid, type TileHandle } from '../../list/grid/TileGrid.tsx';
 import { useTileKeys } from '../../list/keys/use-tile-keys.ts';
-import { ListMarker } from '../../list/ListMarker.tsx';
+import { LiveListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
 import { countMarked, followRow, isMarked, toMarkedFilter } from '../../list/marks.ts';
 import { useList } from '../../list/use-list.ts';
@@ -91,7 +91,7 @@ export function TerminalIconScreen() {
       >
         <ConnectionFilter q={address.q} onFilter={(q) => change({ q })} />
         <Sizes size={size} onChoose={choose} />
-        <ListMarker state={state} />
+        <LiveListMarker store={store} />
       </FilterBar>
       <div className={styles.body} data-size={size}>
         <TileGrid
