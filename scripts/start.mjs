@@ -16,6 +16,12 @@ const usage = `npm start [-- --json] [-- --no-demo]
 
 Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
 
+/**
+ * Settings of the memory allocator of Linux (glibc) for the server. Hashing a password takes 20 MB in one of four threads; by default each
+ * thread keeps as much for the next one.
+ */
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' };
+
 const timeouts = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
 
 async function main() {
@@ -56,7 +62,7 @@ async function run({ json, demo, data, parts, stopRequest }) {
   const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
   let server;
   const startServer = (ports) => {
-    server = program(['--expose-gc', at('apps/server/src/main.ts')], { ...env, ...ports }, timeouts.serverEnd);
+    server = program(['--expose-gc', at('apps/server/src/main.ts')], { ...allocator, ...env, ...ports }, timeouts.serverEnd);
     return server;
   };
   startServer({});

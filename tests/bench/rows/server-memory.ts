@@ -11,7 +11,12 @@ const consoles = 50;
 const idleMs = 60_000;
 
 /** As `npm start` sets them: without the cache the server also holds the compiler that removes types. */
-const settings = { NODE_OPTIONS: '--expose-gc', NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node') };
+const settings = {
+  NODE_OPTIONS: '--expose-gc',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+};
 
 /** Resident memory of a server with demo data that does nothing, a minute after its start and a minute after consoles have signed in. */
 export const serverMemory: BenchRow = {
