@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isConnectionLoss, isSerializationFailure, isUnavailable, openBatchReader, openDatabase, type Queryable } from './database.ts';
+import { openBatchReader, openDatabase, type Queryable } from './database.ts';
+import { isConnectionLoss, isSerializationFailure, isUnavailable } from './errors.ts';
 import { createPause } from './pause.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 

@@ -1,6 +1,7 @@
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
-import { type Database, isSerializationFailure, type Queryable, type TransactionOptions } from './database.ts';
+import type { Database, Queryable, TransactionOptions } from './database.ts';
+import { isSerializationFailure } from './errors.ts';
 
 /** An entry of the audit chain: who did what to what, with old and new value and outcome. */
 export interface AuditEntry {

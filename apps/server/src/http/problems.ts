@@ -4,8 +4,8 @@ import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { problemText } from '@floorwalker/i18n/labels';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyRequest } from 'fastify';
-import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 import { isDiskFull } from '../db/disk-full.ts';
+import { isOutcomeUnknown, isUnavailable } from '../db/errors.ts';
 
 /** Writes problems in the language requested by the caller. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;

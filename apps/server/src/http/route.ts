@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
+import { isOutcomeUnknown, isUnavailable } from '../db/errors.ts';
 import { OutcomeUnknown } from '../db/outcome.ts';
 import type { Writer } from '../db/write.ts';
 import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, type Repeatable } from './call-write.ts';

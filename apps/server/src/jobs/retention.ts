@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isRecent } from '../db/clock.ts';
-import { type Database, isCancelled, type Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { isCancelled } from '../db/errors.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';

@@ -1,5 +1,6 @@
 import type { Count } from '@floorwalker/core/contract/list';
-import { isCancelled, type Reader } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
+import { isCancelled } from '../db/errors.ts';
 import { listTimeouts, toListFailure } from './timeouts.ts';
 
 interface Plan {

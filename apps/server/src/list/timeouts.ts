@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { isCancelled } from '../db/database.ts';
+import { isCancelled } from '../db/errors.ts';
 
 /** Statement timeouts in milliseconds: of a page or a row, and of a count, after which the number of rows is estimated. */
 export const listTimeouts = { page: 10_000, count: 2000 } as const;

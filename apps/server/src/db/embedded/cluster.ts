@@ -1,7 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isConnectionLoss, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import { isConnectionLoss } from '../errors.ts';
 import { isPostgresOf } from '../processes.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { limitLog } from './log-file.ts';

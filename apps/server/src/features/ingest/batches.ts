@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isConnectionLoss } from '../../db/database.ts';
+import { isConnectionLoss } from '../../db/errors.ts';
 import type { Writer } from '../../db/write.ts';
 import type { BootQueues, IngestLimits } from './boot-queues.ts';
 import type { RoutedMessage, UnroutedMessage } from './message.ts';
