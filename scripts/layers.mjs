@@ -26,7 +26,8 @@ const core = [
 
 const server = [
   ['config-reader.ts', ''],
-  ['config.ts', 'config-reader.ts'],
+  ['database-url.ts', ''],
+  ['config.ts', 'config-reader.ts database-url.ts'],
   ['live-config.ts', 'config.ts config-reader.ts'],
   ['log.ts', ''],
   ['crypto', ''],
@@ -128,7 +129,7 @@ const server = [
   ['features/alert', 'db http list mail statistics features/licence features/message features/webhook features/identity/session'],
   ['features/demo', 'crypto db features/licence'],
   ['jobs', '*'],
-  ['compose-database.ts', 'config.ts db db/embedded jobs list'],
+  ['compose-database.ts', 'config.ts database-url.ts db db/embedded jobs list'],
   ['compose-live.ts', 'config.ts db connections http live features/identity/session'],
   ['compose-mail.ts', 'config.ts db mail features/art-event features/identity/account'],
   [

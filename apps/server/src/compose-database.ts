@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import type { DatabaseAddress } from './database-url.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
+import { type ConnectionSettings, createHosts } from './db/hosts.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
@@ -108,6 +110,10 @@ export interface DatabaseDeps {
   readonly addStop: AddStop;
 }
 
+/** Returns the settings of connections to an external database. */
+export const toSettings = ({ urls, isChecked }: DatabaseAddress): ConnectionSettings =>
+  isChecked ? { hosts: createHosts(urls) } : { connectionString: urls[0] ?? '' };
+
 /** Starts the embedded database if there is no `DATABASE_URL`, opens the pools, and brings the schema up to date. */
 export async function composeDatabase({
   config,
@@ -116,14 +122,14 @@ export async function composeDatabase({
   addStop,
 }: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch }> {
   const find = async () => {
-    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+    if (config.database !== null) return toSettings(config.database);
     const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
     addStop(cluster.stop);
     return cluster.connection;
   };
   const settings = await find();
   const damageWatch = createDamageWatch(log);
-  const { pools, close } = openPools(settings, config.databaseUrl === null, registry, damageWatch.note);
+  const { pools, close } = openPools(settings, config.database === null, registry, damageWatch.note);
   addStop(close);
   addStop(damageWatch.stop);
   await damageWatch.start(pools.money);

@@ -11,6 +11,7 @@ import { type ConnectionBudget, createConnectionBudget } from './connections/con
 import { readShares } from './connections/shares.ts';
 import type { DamageWatch } from './db/damage-watch.ts';
 import type { Database } from './db/database.ts';
+import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
@@ -102,7 +103,7 @@ async function startStream(
     database,
     directories: [config.data, ...(config.headNoteDirectory === null ? [] : [config.headNoteDirectory])],
     server: await readServerId(config.data),
-    embedded: config.databaseUrl === null,
+    embedded: config.database === null,
     log,
     onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
   });
@@ -223,15 +224,20 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     lists,
   );
   const parts = { live: false, gateway: false };
+  const databaseCheck = createDatabaseCheck(database);
   const checks = {
-    database: async () => (await database.query('select 1')).length === 1,
+    database: databaseCheck.check,
     live: () => parts.live,
     gateway: () => parts.gateway,
     history: () => notes.finding === null,
     pages: () => damageWatch.damage === null,
   };
   const fault = () => damageWatch.damage && { pages: damageWatch.damage };
-  const reasons = () => ({ ...(notes.finding && { history: toRanges(notes.finding) }), ...fault() });
+  const reasons = () => ({
+    ...(databaseCheck.problem && { database: databaseCheck.problem }),
+    ...(notes.finding && { history: toRanges(notes.finding) }),
+    ...fault(),
+  });
   const budget = createBudget(registry, log);
   const files = createFileRoutes({
     database,

@@ -9,6 +9,7 @@ import {
 } from '@floorwalker/core/vocabulary/password-levels';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { ConfigError, createReader, type EffectiveSetting, type Environment, type Reader } from './config-reader.ts';
+import { type DatabaseAddress, parseDatabaseUrl } from './database-url.ts';
 
 export { ConfigError };
 
@@ -35,8 +36,8 @@ export interface Config {
   readonly data: string;
   /** A second directory for the head note (see docs/adr/0022); null: only the data directory. */
   readonly headNoteDirectory: string | null;
-  /** URL of the PostgreSQL database; null: the embedded cluster in the data directory. */
-  readonly databaseUrl: string | null;
+  /** The PostgreSQL database; null: the embedded cluster in the data directory. */
+  readonly database: DatabaseAddress | null;
   /** Addresses to listen on. */
   readonly bind: readonly string[];
   /** Host names, or origins such as `https://floor.example`, that requests may use besides the local ones. */
@@ -136,6 +137,15 @@ function readBucket({ address, text }: Reader): Config['bucket'] {
   return { url, region, keyId, secret };
 }
 
+function readDatabase({ address }: Reader): Config['database'] {
+  const url = address('DATABASE_URL', ['postgres:', 'postgresql:'], { isSecret: true });
+  try {
+    return url === null ? null : parseDatabaseUrl(url);
+  } catch (error) {
+    throw new ConfigError('DATABASE_URL', (error as Error).message);
+  }
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 // Thirteen months, so that a year can be compared with the year before.
@@ -215,7 +225,7 @@ export function readConfig(env: Environment): Config {
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
     data: resolve(read.text('FLOOR_DATA', { fallback: './data' })),
     headNoteDirectory: headNoteDirectory === null ? null : resolve(headNoteDirectory),
-    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:'], { isSecret: true }),
+    database: readDatabase(read),
     bind: read.list('FLOOR_BIND', ['127.0.0.1', '::1']),
     hosts: read.list('FLOOR_HOSTS'),
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),

@@ -1,3 +1,4 @@
+import { toSettings } from './compose-database.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
@@ -17,8 +18,9 @@ const toBulkConfig = { wal_level: 'minimal', max_wal_senders: '0' } as const;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const cluster =
-    config.databaseUrl === null ? await startCluster({ directory: config.data, settings: toBulkConfig, log: () => undefined }) : null;
-  const settings = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
+    config.database === null ? await startCluster({ directory: config.data, settings: toBulkConfig, log: () => undefined }) : null;
+  const settings = config.database === null ? cluster?.connection : toSettings(config.database);
+  if (!settings) throw new Error('there is no database');
   const database = openDatabase({ ...settings, max: 4 });
   try {
     await migrate(database);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
+
 import { from as copyFrom } from 'pg-copy-streams';
+import { type ConnectionSettings, createClient } from './hosts.ts';
 
 /** Rows to be stored in one table, in the text format of COPY. */
 export interface CopySink {
@@ -64,9 +66,8 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
  * Opens a connection with synchronous_commit off: an interrupted bulk load is repeated from the start anyway. Indexes are
  * built by one process, since parallel workers would compete with the load for the processors.
  */
-export async function openBulk(settings: pg.ClientConfig): Promise<BulkConnection> {
-  const client = new pg.Client({ application_name: 'floorwalker bulk', ...settings });
-  client.on('error', () => undefined);
+export async function openBulk(settings: ConnectionSettings): Promise<BulkConnection> {
+  const client = createClient({ application_name: 'floorwalker bulk', ...settings });
   await client.connect();
   await client.query(
     `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 0; set timezone = 'UTC'`,

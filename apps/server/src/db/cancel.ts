@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressOf, type ConnectionSettings } from './hosts.ts';
 
 /**
  * Cancels statements of other connections over a connection of its own, since the pool may be exhausted when a cancellation
@@ -14,19 +15,38 @@ export interface Canceller {
   close(): Promise<void>;
 }
 
-/** Returns the process id of the connection's backend, which is missing in the driver's types. */
-export const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+/** The process that serves a connection. Its id is unique on its host only. */
+export interface Backend {
+  readonly pid: number;
+  readonly address: string;
+}
+
+/** Returns the backend of a connection; the process id is missing in the driver's types. */
+export const backendOf = (client: pg.PoolClient): Backend => {
+  const { processID: pid, ...host } = client as unknown as { processID: number; host: string; port: number };
+  return { pid, address: addressOf(host) };
+};
 
 /** Creates the canceller for a pool with these `settings`. It connects at the first cancellation. */
-export function createCanceller(settings: pg.PoolConfig): Canceller {
-  const pool = new pg.Pool({ ...settings, max: 1 });
+export function createCanceller(settings: ConnectionSettings): Canceller {
+  const { hosts } = settings;
+  const pool = new pg.Pool({ ...settings, max: 1, ...(hosts && { Client: hosts.Client }) });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const cancelAt = async ({ pid, address }: Backend) => {
+    const client = await pool.connect();
+    try {
+      // After a failover, the process id may belong to another statement on the new primary.
+      if (backendOf(client).address === address) await client.query('select pg_cancel_backend($1)', [pid]);
+    } finally {
+      client.release(hosts?.isOutdated(client));
+    }
+  };
   return {
     watch: (client, signal) => {
       let sent: Promise<unknown> | null = null;
       const cancel = () => {
-        sent = pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined);
+        sent = cancelAt(backendOf(client)).catch(() => undefined);
       };
       signal.addEventListener('abort', cancel, { once: true });
       return async () => {

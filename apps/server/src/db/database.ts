@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { createCanceller, processOf } from './cancel.ts';
-import { isConnectionLoss, isGivenUp } from './errors.ts';
+import { backendOf, createCanceller } from './cancel.ts';
+import { isConnectionLoss, isGivenUp, isReadOnly } from './errors.ts';
+import { type ConnectionSettings, HostLost, type Hosts } from './hosts.ts';
 import { readInstant } from './instants.ts';
 import { commit } from './outcome.ts';
 import { readInBatches } from './row-stream.ts';
@@ -99,7 +100,7 @@ const closeSocket = (client: pg.PoolClient) =>
 /** Runs a statement of this connection under the silence watch. */
 const watched = <T>({ client, watch, failed }: Connection, statement: () => Promise<T>): Promise<T> =>
   watch
-    .run(statement, processOf(client), () => closeSocket(client))
+    .run(statement, backendOf(client), () => closeSocket(client))
     .catch((error: unknown) => {
       failed(error);
       throw error;
@@ -128,11 +129,24 @@ function toQueryable(connection: Connection, nameOf: ReturnType<typeof createSta
   };
 }
 
+/** Takes a connection to the writable host from the pool, and closes those that lead to the former one. */
+async function takeCurrent(pool: pg.Pool, hosts: Hosts | undefined): Promise<pg.PoolClient> {
+  for (;;) {
+    // The second attempt looks for the writable host.
+    const client = await pool.connect().catch((error: unknown) => {
+      if (error instanceof HostLost) return pool.connect();
+      throw error;
+    });
+    if (!hosts?.isOutdated(client)) return client;
+    client.release(true);
+  }
+}
+
 /** Takes a connection from the pool. A connection that is opened after the silence watch has aborted the wait is closed. */
-async function take(pool: pg.Pool, watch: SilenceWatch, failed: Connection['failed']): Promise<Connection> {
+async function take(pool: pg.Pool, hosts: Hosts | undefined, watch: SilenceWatch, failed: Connection['failed']): Promise<Connection> {
   let cut = false;
   const open = async () => {
-    const client = await pool.connect();
+    const client = await takeCurrent(pool, hosts);
     if (cut) client.release(true);
     return client;
   };
@@ -209,7 +223,7 @@ interface WatchedPool {
 }
 
 function openWatchedPool(
-  settings: pg.PoolConfig & { readonly pipeline: boolean; readonly max: number },
+  settings: ConnectionSettings & { readonly pipeline: boolean; readonly max: number },
   { failed = () => undefined, connected = () => undefined, waited = () => undefined }: DatabaseListeners,
 ): WatchedPool {
   const options = {
@@ -231,7 +245,7 @@ function openWatchedPool(
     canceller,
     take: async () => {
       const begun = performance.now();
-      const connection = await take(pool, watch, failed);
+      const connection = await take(pool, settings.hosts, watch, failed);
       waited((performance.now() - begun) / 1000);
       return connection;
     },
@@ -248,7 +262,7 @@ function openWatchedPool(
  * they wait for one turn of the event loop.
  */
 export function openBatchReader(
-  settings: pg.PoolConfig,
+  settings: ConnectionSettings,
   listeners: DatabaseListeners = {},
   pause: () => Promise<void> = nextTurn,
 ): BatchReader {
@@ -284,11 +298,12 @@ export function openBatchReader(
 }
 
 /**
- * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. `batchReader`: performs the
+ * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database; with `hosts`,
+ * several servers of which one is writable. `batchReader`: performs the
  * batch reads, and is closed with the pool; by default one with the same settings.
  */
 export function openDatabase(
-  settings: pg.PoolConfig,
+  settings: ConnectionSettings,
   listeners: DatabaseListeners = {},
   batchReader: BatchReader = openBatchReader({ ...settings, max: maxBatched }, listeners),
 ): Database {
@@ -306,12 +321,17 @@ export function openDatabase(
       return await work(lease);
     } catch (error) {
       if (isConnectionLoss(error)) lease.broken = true;
+      if (isReadOnly(error) && settings.hosts) {
+        // The primary was demoted.
+        lease.broken = true;
+        settings.hosts.leave(client);
+      }
       // The backend may still run the statement and hold locks, although the server no longer waits for it.
-      if (isGivenUp(error)) watch.abandon(processOf(client));
+      if (isGivenUp(error)) watch.abandon(backendOf(client));
       throw error;
     } finally {
       const cancelled = await stopWatching?.();
-      client.release(lease.broken || cancelled === true);
+      client.release(lease.broken || cancelled === true || settings.hosts?.isOutdated(client));
     }
   };
 
@@ -337,12 +357,12 @@ export function openDatabase(
 }
 
 /** Opens a pool, which replaces a connection that breaks while idle. Without the error listeners, Node would end the process. */
-function openPool(options: pg.PoolConfig, connected: (process: number) => void): pg.Pool {
-  const pool = new pg.Pool(options);
+function openPool({ hosts, ...options }: ConnectionSettings, connected: (process: number) => void): pg.Pool {
+  const pool = new pg.Pool({ ...options, ...(hosts && { Client: hosts.Client }) });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    connected(processOf(client));
+    connected(backendOf(client).pid);
   });
   return pool;
 }

@@ -42,11 +42,14 @@ export function isConnectionLoss(error: unknown): boolean {
 const unableClasses = ['40', '53', '55', '58', 'XX'];
 const readOnly = '25006';
 
+/** Returns true if the database refused to write, such as a primary that was demoted to a standby. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === readOnly;
+
 /** Returns true for errors that mean "the database is unavailable now", not "this statement is wrong". */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) ||
   isCancelled(error) ||
-  codeOf(error) === readOnly ||
+  isReadOnly(error) ||
   (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
 
 /** Returns true for a serialization failure or a deadlock: the transaction was rolled back and may be repeated. */

@@ -1,5 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import type { Backend } from './cancel.ts';
+import { addressOf, type ConnectionSettings, createClient } from './hosts.ts';
 import { isStoppedPostgres, sendSignal } from './processes.ts';
 
 /** The database accepts no connection or does not respond, or it has lost a statement. */
@@ -18,8 +20,8 @@ export class DatabaseSilent extends Error {
 /** An operation that waits for the database: a statement, or a connection being opened. */
 interface Operation {
   readonly begun: number;
-  /** Backend process that runs the statement; null: a connection is being opened. */
-  readonly pid: number | null;
+  /** Backend that runs the statement; null: a connection is being opened. */
+  readonly backend: Backend | null;
   readonly cut: () => void;
   /** Consecutive probes that found the backend idle although the operation waits. */
   idleProbes: number;
@@ -31,9 +33,9 @@ export interface SilenceWatch {
    * Runs an operation. Rejects with `DatabaseSilent` if the database stops responding; `drop` then closes the connection.
    * While the database is silent, no operation is started.
    */
-  run<T>(operation: () => Promise<T>, pid: number | null, drop?: () => void): Promise<T>;
+  run<T>(operation: () => Promise<T>, backend: Backend | null, drop?: () => void): Promise<T>;
   /** Terminates the backend of an abandoned connection as soon as the database is reachable, to release its locks. */
-  abandon(pid: number): void;
+  abandon(backend: Backend): void;
   readonly isSilent: boolean;
   close(): void;
 }
@@ -48,6 +50,8 @@ const idleText = `select pid from pg_stat_activity where pid = any($1) and state
 
 /** Result of a probe: the state of the backends that it checked. */
 interface Found {
+  /** Host that was probed; null: unknown, because it refused the connection. Another one than before is the new primary. */
+  readonly address: string | null;
   /** Backends that execute no statement. */
   readonly idle: ReadonlySet<number>;
   /** Backends stopped by SIGSTOP: their statements do not proceed. */
@@ -75,25 +79,27 @@ async function terminate(client: pg.Client, pids: readonly number[]): Promise<vo
     sendSignal(pid, 'SIGCONT');
 }
 
-async function queryBackends(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<Found> {
+async function queryBackends(client: pg.Client, backends: readonly Backend[], abandoned: readonly Backend[]): Promise<Found> {
   try {
     await client.connect();
-    if (abandoned.length > 0) await terminate(client, abandoned);
+    const address = addressOf(client);
+    const toPids = (all: readonly Backend[]) => all.flatMap((backend) => (backend.address === address ? backend.pid : []));
+    const [pids, leaving] = [toPids(backends), toPids(abandoned)];
+    if (leaving.length > 0) await terminate(client, leaving);
     const { rows } = await client.query<{ pid: number }>(idleText, [pids]);
-    return { idle: new Set(rows.map(({ pid }) => pid)), stopped: await findStopped(client.host, pids) };
+    return { address, idle: new Set(rows.map(({ pid }) => pid)), stopped: await findStopped(client.host, pids) };
   } catch (error) {
     // An error message of the database itself, such as "too many clients", proves that it responds.
-    if (error instanceof pg.DatabaseError) return { idle: new Set(), stopped: new Set() };
+    if (error instanceof pg.DatabaseError) return { address: null, idle: new Set(), stopped: new Set() };
     throw error;
   }
 }
 
 /** Returns which of these backends are idle and which are stopped; null if the database does not respond. */
-async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
-  client.on('error', () => undefined);
+async function probe(settings: ConnectionSettings, backends: readonly Backend[], abandoned: readonly Backend[]) {
+  const client = createClient({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   let result: Found | null = null;
-  const query = queryBackends(client, pids, abandoned).then(
+  const query = queryBackends(client, backends, abandoned).then(
     (found) => {
       result = found;
     },
@@ -112,9 +118,9 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
 }
 
 /** Creates the silence watch for a pool with these `settings`. */
-export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
+export function createSilenceWatch(settings: ConnectionSettings): SilenceWatch {
   const operations = new Set<Operation>();
-  const abandoned = new Set<number>();
+  const abandoned = new Set<Backend>();
   let silent = false;
   let probing = false;
   let closed = false;
@@ -125,7 +131,7 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
     const leaving = [...abandoned];
     const found = await probe(
       settings,
-      old.flatMap(({ pid }) => pid ?? []),
+      old.flatMap(({ backend }) => backend ?? []),
       leaving,
     );
     if (closed) return;
@@ -134,12 +140,13 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
       for (const { cut } of [...operations]) cut();
       return;
     }
-    for (const pid of leaving) abandoned.delete(pid);
+    for (const backend of leaving) abandoned.delete(backend);
     for (const operation of old) {
-      const { pid } = operation;
+      const pid = operation.backend?.pid ?? null;
+      const isElsewhere = operation.backend !== null && found.address !== null && operation.backend.address !== found.address;
       // One idle probe may mean that the response is on its way; two mean that the request or the response was lost.
       operation.idleProbes = pid !== null && found.idle.has(pid) ? operation.idleProbes + 1 : 0;
-      const isLost = operation.idleProbes > 1 || (pid !== null && found.stopped.has(pid));
+      const isLost = isElsewhere || operation.idleProbes > 1 || (pid !== null && found.stopped.has(pid));
       if (isLost && operations.has(operation)) operation.cut();
     }
   };
@@ -156,12 +163,12 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
   timer.unref();
 
   return {
-    run: async (operation, pid, drop) => {
+    run: async (operation, backend, drop) => {
       if (silent) throw new DatabaseSilent(false);
       const { promise, reject } = Promise.withResolvers<never>();
       const entry: Operation = {
         begun: performance.now(),
-        pid,
+        backend,
         cut: () => {
           reject(new DatabaseSilent(true));
           drop?.();
@@ -175,7 +182,7 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
         operations.delete(entry);
       }
     },
-    abandon: (pid) => void abandoned.add(pid),
+    abandon: (backend) => void abandoned.add(backend),
     get isSilent() {
       return silent;
     },

@@ -1,0 +1,194 @@
+import pg from 'pg';
+
+/** Settings of a connection or a pool. With `hosts`, connections lead to the host that is writable. */
+export type ConnectionSettings = pg.PoolConfig & { readonly hosts?: Hosts };
+
+/** A connection of a pool. */
+type Client = pg.Client | pg.PoolClient;
+
+/** Several PostgreSQL servers of which one is writable: a primary and its standbys. Shared by all pools of a process. */
+export interface Hosts {
+  /** Class of connections that lead to the writable host. */
+  readonly Client: new (
+    settings?: pg.ClientConfig,
+  ) => pg.Client;
+  /** Returns whether another host than that of the connection is the writable one by now. */
+  isOutdated(client: Client): boolean;
+  /** Called when the host of the connection has refused to write: the next connection looks for the writable host. */
+  leave(client: Client): void;
+}
+
+/** No host accepts connections and is writable. */
+export class NoWritableHost extends Error {
+  // The class "operator intervention" of SQLSTATE, code "cannot connect now".
+  readonly code = '57P03';
+
+  constructor(causes: readonly unknown[]) {
+    super('no host of the database is writable', { cause: new AggregateError(causes) });
+    this.name = 'NoWritableHost';
+  }
+}
+
+/** The host that was writable is not any more, or is unreachable: a second attempt looks for the writable one. */
+export class HostLost extends Error {
+  readonly code = '57P03';
+
+  constructor(host: string, cause: unknown) {
+    super(`the database on ${host} is unreachable or not writable any more`, { cause });
+    this.name = 'HostLost';
+  }
+}
+
+/** The host is a standby, read-only, or was replaced by a newer primary. */
+class NotWritable extends Error {}
+
+// Milliseconds. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
+// others have `others` to report that they are newer.
+const timeouts = { host: 2000, others: 250 };
+
+// The timeline grows with each promotion of a standby. A former primary that returns without being a standby has a lower one.
+const stateText = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", case when not pg_is_in_recovery()
+  then ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline`;
+
+/** Creates the connection of these settings: to the writable host, if they name several. Errors of it while idle are ignored. */
+export function createClient({ hosts, ...settings }: ConnectionSettings): pg.Client {
+  const client = new (hosts?.Client ?? pg.Client)(settings as pg.ClientConfig);
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Address of the host that a connection leads to. */
+export const addressOf = ({ host, port }: Pick<pg.Client, 'host' | 'port'>): string => `${host}:${port}`;
+
+/** Reads the timeline of a host. Throws if the host is not writable. */
+async function readTimeline(client: pg.Client): Promise<number> {
+  const statement = { text: stateText, query_timeout: timeouts.host };
+  const { rows } = await client.query<{ isReadOnly: boolean; timeline: number | null }>(statement);
+  const [state] = rows;
+  if (!state || state.isReadOnly || state.timeline === null) throw new NotWritable(`${addressOf(client)} is read-only`);
+  return state.timeline;
+}
+
+/** Asks one host over a connection of its own. */
+async function probe(url: string, settings: pg.ClientConfig): Promise<{ address: string; timeline: number }> {
+  const client = new pg.Client({
+    ...settings,
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.host,
+    application_name: 'floorwalker probe',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { address: addressOf(client), timeline: await readTimeline(client) };
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+type Found = Awaited<ReturnType<typeof probe>>;
+
+/**
+ * Asks all hosts at once, so that a silent one does not delay the others. Resolves to the writable host with the highest timeline, soon
+ * after the first writable host has responded.
+ */
+function probeAll(urls: readonly string[], settings: pg.ClientConfig): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const found: Found[] = [];
+    const causes: unknown[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const choose = () => {
+      clearTimeout(timer);
+      const [newest] = found.toSorted((one, other) => other.timeline - one.timeline);
+      if (newest) resolve(newest);
+      else reject(new NoWritableHost(causes));
+    };
+    const settle = (add: () => void) => {
+      add();
+      if (found.length + causes.length === urls.length) choose();
+      else if (found.length > 0) timer ??= setTimeout(choose, timeouts.others);
+    };
+    for (const url of urls) {
+      probe(url, settings).then(
+        (host) => settle(() => found.push(host)),
+        (error: unknown) => settle(() => causes.push(error)),
+      );
+    }
+  });
+}
+
+// "Too many connections" or a wrong password come from a database that works.
+const leavesHost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P');
+
+/** Creates the hosts from a URL for each of them. Nothing connects yet. */
+export function createHosts(urls: readonly string[]): Hosts {
+  let current: string | null = null;
+  let timeline = 0;
+  let finding: Promise<string> | null = null;
+
+  const find = async (settings: pg.ClientConfig) => {
+    const found = await probeAll(urls, settings);
+    if (found.timeline < timeline) throw new NoWritableHost([new NotWritable(`${found.address} was replaced by a newer primary`)]);
+    timeline = found.timeline;
+    current = found.address;
+    return current;
+  };
+  const findOnce = (settings: pg.ClientConfig) => {
+    finding ??= find(settings).finally(() => {
+      finding = null;
+    });
+    return finding;
+  };
+  const leave = (address: string) => {
+    if (current === address) current = null;
+  };
+  const verify = async (client: pg.Client) => {
+    if ((await readTimeline(client)) < timeline) throw new NotWritable(`${addressOf(client)} was replaced by a newer primary`);
+  };
+
+  class WritableClient extends pg.Client {
+    readonly #settings: pg.ClientConfig;
+
+    constructor(settings: pg.ClientConfig = {}) {
+      super({ ...settings, connectionString: urls[0], connectionTimeoutMillis: timeouts.host });
+      this.#settings = settings;
+      // The pool listens only once `connect` has succeeded; without a listener, a connection lost during the check would end the process.
+      this.on('error', () => undefined);
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | null) => void): void;
+    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
+      const opened = this.#open();
+      if (!callback) return opened;
+      opened.then(
+        () => callback(null),
+        (error: Error) => callback(error),
+      );
+      return undefined;
+    }
+
+    async #open(): Promise<this> {
+      const address = current ?? (await findOnce(this.#settings));
+      const colon = address.lastIndexOf(':');
+      // The driver connects to the host that these fields name.
+      Object.assign(this, { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) });
+      try {
+        await super.connect();
+        await verify(this);
+      } catch (error) {
+        if (!leavesHost(error)) throw error;
+        leave(address);
+        this.end().catch(() => undefined);
+        throw new HostLost(address, error);
+      }
+      return this;
+    }
+  }
+
+  return {
+    Client: WritableClient,
+    isOutdated: (client) => current !== null && addressOf(client as pg.Client) !== current,
+    leave: (client) => leave(addressOf(client as pg.Client)),
+  };
+}
