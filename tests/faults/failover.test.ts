@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Pair, startPair } from '../harness/pair.ts';
+import { findFreePorts, type ProductProcess, startServer } from '../harness/product.ts';
+import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
+import { until } from '../harness/wait.ts';
+import { faultTimeout } from './rounds.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function startOnPair(mode: Parameters<typeof startPair>[0]): Promise<{ pair: Pair; product: ProductProcess }> {
+  const pair = await startPair(mode);
+  stops.push(pair.remove);
+  const data = await mkdtemp(join(tmpdir(), 'floor-'));
+  stops.push(() => rm(data, { recursive: true, force: true }));
+  const product = await startServer(data, { ...(await findFreePorts()), DATABASE_URL: pair.url });
+  stops.push(product.stop);
+  return { pair, product };
+}
+
+/** Connects a terminal that sends events. Returns a function that sends `count` more. */
+async function connectSender(product: ProductProcess) {
+  const [terminal] = await product.terminals();
+  if (!terminal) throw new Error('no terminal');
+  const machine = await connectRetryingTerminal(product, terminal);
+  stops.push(machine.leave);
+  let sent = 0;
+  const send = (count: number) => {
+    for (let more = 0; more < count; more += 1) {
+      sent += 1;
+      machine.put('event', { event: 170, detail1: String(sent) });
+    }
+  };
+  return { machine, send };
+}
+
+/** Reads the numbers of the stored events, in order. */
+async function readNumbers({ database }: Pair['primary']): Promise<number[]> {
+  const rows = await database.query<{ detail1: string }>(`select detail1 from terminal_event where event = 170`);
+  return rows.map(({ detail1 }) => Number(detail1)).sort((one, other) => one - other);
+}
+
+const firstNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const untilReady = (product: ProductProcess) =>
+  until(async () => ((await fetch(`${product.ready.console}/readyz`)).status === 200 ? true : null));
+
+test('a product goes on with the promoted standby, loses no acknowledged event, and does not write to the former primary', {
+  timeout: faultTimeout,
+}, async () => {
+  const { pair, product } = await startOnPair('synchronous');
+  const { machine, send } = await connectSender(product);
+  send(200);
+  await machine.drained();
+  send(2000);
+  await machine.reached(300);
+  await pair.primary.signal('SIGKILL');
+  await pair.standby.promote();
+  await untilReady(product);
+  await machine.drained();
+  expect(await readNumbers(pair.standby)).toEqual(firstNumbers(2200));
+
+  // The former primary returns without being fenced: writable, with the events up to its end.
+  await pair.primary.start();
+  const before = await readNumbers(pair.primary);
+  await pair.standby.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'floorwalker' and pid <> pg_backend_pid()`,
+  );
+  send(100);
+  await machine.drained();
+  expect(await readNumbers(pair.standby)).toEqual(firstNumbers(2300));
+  expect(await readNumbers(pair.primary)).toEqual(before);
+});
+
+test('a product leaves a primary that stops responding, and one that becomes read-only', { timeout: faultTimeout }, async () => {
+  const { pair, product } = await startOnPair('synchronous');
+  const { machine, send } = await connectSender(product);
+  send(100);
+  await machine.drained();
+  await pair.primary.database.execute(`alter system set default_transaction_read_only = on`);
+  await pair.primary.database.query('select pg_reload_conf()');
+  send(100);
+  const unready = await until(async () => {
+    const response = await fetch(`${product.ready.console}/readyz`);
+    return response.status === 503 ? ((await response.json()) as { database: boolean; reasons: { database?: string } }) : null;
+  });
+  expect(unready.database).toBe(false);
+  expect(['read-only', 'no-writable-host']).toContain(unready.reasons.database);
+  await pair.primary.signal('SIGSTOP');
+  stops.push(() => pair.primary.signal('SIGCONT'));
+  await pair.standby.promote();
+  await machine.drained();
+  await untilReady(product);
+  expect(await readNumbers(pair.standby)).toEqual(firstNumbers(200));
+});
