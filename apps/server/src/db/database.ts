@@ -197,7 +197,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
     }
     throw error;
   }
-  await commit((statement) => watched(connection, () => connection.client.query(statement)));
+  await commit(connection.client, (statement) => watched(connection, () => connection.client.query(statement)));
   return result;
 }
 

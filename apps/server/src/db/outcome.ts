@@ -17,6 +17,9 @@ const commitTimeout = 7000;
 const rolledBackClasses = ['22', '23', '25', '27', '40', '42', '44', 'P0'];
 const completionUnknown = '40003';
 
+// SQLSTATE of a warning.
+const warning = '01000';
+
 // The driver's message for a connection that was lost before the statement was sent.
 const notSent = /is not queryable$/;
 
@@ -34,11 +37,23 @@ export interface CommitStatement {
   readonly query_timeout: number;
 }
 
-/** Sends COMMIT. Throws `OutcomeUnknown` if the statement may have reached the database and no response arrived. */
-export async function commit(send: (statement: CommitStatement) => Promise<pg.QueryResult>): Promise<void> {
-  const { command } = await send({ text: 'commit', query_timeout: commitTimeout }).catch((error: unknown) => {
-    throw provesRollback(error) ? error : new OutcomeUnknown(error);
-  });
+/**
+ * Sends COMMIT. Throws `OutcomeUnknown` if the statement may have reached the database and no response arrived, or if the database stopped
+ * waiting for its synchronous standby: then a failover may undo the commit.
+ */
+export async function commit(client: pg.PoolClient, send: (statement: CommitStatement) => Promise<pg.QueryResult>): Promise<void> {
+  const warnings: unknown[] = [];
+  const onNotice = (notice: { code?: string | undefined }) => {
+    if (notice.code === warning) warnings.push(notice);
+  };
+  client.on('notice', onNotice);
+  const { command } = await send({ text: 'commit', query_timeout: commitTimeout })
+    .catch((error: unknown) => {
+      throw provesRollback(error) ? error : new OutcomeUnknown(error);
+    })
+    .finally(() => client.off('notice', onNotice));
+  // The only warning of COMMIT: its wait for the standby was cancelled, by the statement timeout for example. COMMIT itself succeeds.
+  if (warnings.length > 0) throw new OutcomeUnknown(warnings[0]);
   // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, without an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 }
