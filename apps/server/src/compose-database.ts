@@ -5,11 +5,12 @@ import type { DatabaseAddress } from './database-url.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
-import { type ConnectionSettings, createHosts } from './db/hosts.ts';
+import { type ConnectionSettings, createHosts, type Hosts } from './db/hosts.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
 import { lowerPriority } from './db/processes.ts';
+import { startStandbyWatch } from './db/standby-watch.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listTimeouts } from './list/timeouts.ts';
 
@@ -120,8 +121,8 @@ export async function composeDatabase({
   registry,
   log,
   addStop,
-}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch }> {
-  const find = async () => {
+}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; hosts: Hosts | null }> {
+  const find = async (): Promise<ConnectionSettings> => {
     if (config.database !== null) return toSettings(config.database);
     const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
     addStop(cluster.stop);
@@ -136,5 +137,6 @@ export async function composeDatabase({
   const applied = await migrate(pools.money);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays));
-  return { pools, damageWatch };
+  if (config.database !== null) addStop((await startStandbyWatch(pools.jobs, config.database.urls.length, log)).stop);
+  return { pools, damageWatch, hosts: settings.hosts ?? null };
 }

@@ -170,9 +170,11 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const tls = await readTls(config);
   const secure = tls !== null;
   const registry = new Registry();
-  const { pools, damageWatch } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
+  const { pools, damageWatch, hosts } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, config, log, shutdown);
+  // A standby that was promoted may lack the last commits: the notes know.
+  hosts?.onFailover(() => void notes.renew().catch((error: unknown) => log.warn({ err: error }, 'head note')));
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { NoWritableHost } from './hosts.ts';
 
 /** Why the database cannot be used: no response, refused writes, or several hosts of which none is writable. */
-export type DatabaseProblem = 'unreachable' | 'read-only' | 'no-writable-host';
+type DatabaseProblem = 'unreachable' | 'read-only' | 'no-writable-host';
 
 /** Checks that the database responds and accepts writes. */
 export interface DatabaseCheck {

@@ -16,6 +16,8 @@ export interface Hosts {
   isOutdated(client: Client): boolean;
   /** Called when the host of the connection has refused to write: the next connection looks for the writable host. */
   leave(client: Client): void;
+  /** Registers a listener that is called when a standby was promoted and has become the writable host. */
+  onFailover(listener: () => void): void;
 }
 
 /** No host accepts connections and is writable. */
@@ -125,13 +127,16 @@ export function createHosts(urls: readonly string[]): Hosts {
   let current: string | null = null;
   let timeline = 0;
   let finding: Promise<string> | null = null;
+  const listeners = new Set<() => void>();
 
   const find = async (settings: pg.ClientConfig) => {
     const found = await probeAll(urls, settings);
     if (found.timeline < timeline) throw new NoWritableHost([new NotWritable(`${found.address} was replaced by a newer primary`)]);
+    const isPromoted = timeline > 0 && found.timeline > timeline;
     timeline = found.timeline;
     current = found.address;
-    return current;
+    if (isPromoted) for (const listener of listeners) listener();
+    return found.address;
   };
   const findOnce = (settings: pg.ClientConfig) => {
     finding ??= find(settings).finally(() => {
@@ -190,5 +195,6 @@ export function createHosts(urls: readonly string[]): Hosts {
     Client: WritableClient,
     isOutdated: (client) => current !== null && addressOf(client as pg.Client) !== current,
     leave: (client) => leave(addressOf(client as pg.Client)),
+    onFailover: (listener) => void listeners.add(listener),
   };
 }
