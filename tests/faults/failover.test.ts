@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { OutcomeUnknown } from '../../apps/server/src/db/outcome.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
+import { signIn } from '../harness/person.ts';
 import { findFreePorts, type ProductProcess, startServer } from '../harness/product.ts';
 import { connectRetryingTerminal } from '../harness/retrying-terminal.ts';
 import { until } from '../harness/wait.ts';
@@ -46,6 +49,24 @@ async function readNumbers({ database }: Pair['primary']): Promise<number[]> {
 }
 
 const firstNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Waits until the note of the head outside the database has reached the head of the stream. */
+async function untilNoted(product: ProductProcess, { database }: Pair['primary']): Promise<void> {
+  const [head] = await database.query<{ n: number }>('select n from stream_head');
+  await until(async () => {
+    const text = await readFile(join(product.data, 'head-note.json'), 'utf8');
+    return (JSON.parse(text.split('\n')[0] ?? '') as { n: number }).n >= (head?.n ?? 0) ? true : null;
+  });
+}
+
+/** Waits until the standby has everything that the primary has stored by now. */
+async function untilReplayed({ primary, standby }: Pair): Promise<void> {
+  const [end] = await primary.database.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+  await until(async () => {
+    const [row] = await standby.database.query<{ has: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [end?.position]);
+    return row?.has ? true : null;
+  });
+}
 
 const untilReady = (product: ProductProcess) =>
   until(async () => ((await fetch(`${product.ready.console}/readyz`)).status === 200 ? true : null));
@@ -97,4 +118,53 @@ test('a product leaves a primary that stops responding, and one that becomes rea
   await machine.drained();
   await untilReady(product);
   expect(await readNumbers(pair.standby)).toEqual(firstNumbers(200));
+});
+
+test('a commit that the synchronous standby has not confirmed in time is unknown, not done', { timeout: faultTimeout }, async () => {
+  const pair = await startPair('synchronous');
+  stops.push(pair.remove);
+  const { database } = pair.primary;
+  await database.execute('create table counted (n integer)');
+  await pair.standby.signal('SIGSTOP');
+  stops.push(() => pair.standby.signal('SIGCONT'));
+  const commit = database.transaction((tx) => tx.execute('insert into counted values (1)'), { boundMs: 500 });
+  await expect(commit).rejects.toBeInstanceOf(OutcomeUnknown);
+});
+
+test('after the failover to an asynchronous standby that lacks commits, no money moves and an answered call is not taken for done', {
+  timeout: faultTimeout,
+}, async () => {
+  const { pair, product } = await startOnPair('asynchronous');
+  expect(product.log()).toContain('no standby of the database is synchronous: a failover may lose the last commits');
+  const { machine, send } = await connectSender(product);
+  send(50);
+  await machine.drained();
+  const admin = await signIn(product, 'administrator');
+  await untilReplayed(pair);
+  await pair.standby.signal('SIGKILL');
+  const key = randomUUID();
+  const restart = () =>
+    admin.post(
+      '/commands/terminal.restart',
+      { targets: { ids: [machine.id] }, args: { at: 'now' }, reason: 'x' },
+      { 'idempotency-key': key },
+    );
+  expect((await restart()).status).toBe(200);
+  send(50);
+  await machine.drained();
+  await untilNoted(product, pair.primary);
+  await pair.primary.signal('SIGKILL');
+  await pair.standby.start();
+  await pair.standby.promote();
+  const ready = await until(async () => {
+    const body = (await (await fetch(`${product.ready.console}/readyz`)).json()) as {
+      database: boolean;
+      history: boolean;
+      reasons?: { history?: { reason: string } };
+    };
+    return body.database && !body.history ? body : null;
+  });
+  expect(ready.reasons?.history?.reason).toBe('behind');
+  const repeated = await restart();
+  expect([repeated.status, (repeated.body as { code: string }).code]).toEqual([503, 'history.incomplete']);
 });

@@ -24,8 +24,6 @@ export interface PairHost {
   start(): Promise<void>;
   /** Makes a standby the primary; resolves when it is writable. */
   promote(): Promise<void>;
-  /** Makes a stopped former primary a standby at its next start. It cannot follow the new primary without being cloned again. */
-  demote(): Promise<void>;
 }
 
 /** A primary and a standby that follows it. */
@@ -83,9 +81,17 @@ async function createHost(directory: string, prepared: Prepared, more: Readonly<
       postmaster = await startPostmaster({ ...prepared, runtimeDirectory, logFile: join(directory, 'postgres.log'), settings });
     },
     promote: async () => {
-      await database.query('select pg_promote(true)');
+      if (!postmaster) throw new Error('the host is not running');
+      // As pg_ctl does. The function pg_promote would hold a snapshot, for which the replay of the remaining WAL may wait for 30 s.
+      const file = join(cluster, 'promote');
+      await writeFile(file, '');
+      await give(file);
+      sendSignal(postmaster.pid, 'SIGUSR1');
+      await until(async () => {
+        const [row] = await database.query<{ replays: boolean }>('select pg_is_in_recovery() as replays');
+        return row?.replays ? null : true;
+      });
     },
-    demote: follow,
   };
   return { ...host, follow, give, remove: () => database.close().then(() => stopPostmaster(cluster)), runtimeDirectory };
 }
