@@ -91,7 +91,8 @@ export async function startServer(data: string, settings: Settings, openFiles: n
   const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
   const [program = '', ...args] = [...limited, process.execPath, main];
   const child = spawn(program, args, {
-    // The server stops when the pipe to its parent closes, also after a failed test.
+    // The server stops when the pipe to its parent closes, also after a failed test. As with `npm start` it has a session of its own.
+    detached: true,
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...shortRetention, ...settings, FLOOR_DATA: data },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -9,7 +9,7 @@ import { type ConnectionSettings, createHosts, type Hosts } from './db/hosts.ts'
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
-import { lowerPriority } from './db/processes.ts';
+import { type Priority, setPriorityOf } from './db/processes.ts';
 import { startStandbyWatch } from './db/standby-watch.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listTimeouts } from './list/timeouts.ts';
@@ -20,8 +20,8 @@ interface WorkClass {
   readonly connections: number;
   /** Statement timeout in milliseconds; by default that of `openDatabase`. */
   readonly statementMs?: number;
-  /** Whether its processes leave the processors to others, if the database is on this machine. */
-  readonly isLow?: boolean;
+  /** Priority of its processes, if the database is on this machine. */
+  readonly priority: Priority;
 }
 
 /**
@@ -31,13 +31,13 @@ interface WorkClass {
  * `jobs`: what the server does by itself; `exports`: reads of whole lists; `statistics`: reports, dashboards, forecasts and figures of alert rules.
  */
 export const workClasses = {
-  money: { connections: 16 },
-  terminals: { connections: 6 },
-  live: { connections: 8 },
-  lists: { connections: 8, statementMs: listTimeouts.page },
-  jobs: { connections: 8 },
-  exports: { connections: 4, isLow: true },
-  statistics: { connections: 4, statementMs: listTimeouts.page, isLow: true },
+  money: { connections: 16, priority: 'raised' },
+  terminals: { connections: 6, priority: 'raised' },
+  live: { connections: 8, priority: 'raised' },
+  lists: { connections: 8, priority: 'lowered', statementMs: listTimeouts.page },
+  jobs: { connections: 8, priority: 'raised' },
+  exports: { connections: 4, priority: 'lowest' },
+  statistics: { connections: 4, priority: 'lowest', statementMs: listTimeouts.page },
 } as const satisfies { readonly [name: string]: WorkClass };
 export type WorkClassName = keyof typeof workClasses;
 
@@ -80,11 +80,11 @@ export function openPools(
 ) {
   const waits = createWorkMetrics(registry, () => ({ ...pools, exports }));
   const toOptions = (name: WorkClassName) => {
-    const { connections, statementMs, isLow = false }: WorkClass = workClasses[name];
+    const { connections, statementMs, priority }: WorkClass = workClasses[name];
     const listeners: DatabaseListeners = {
       failed,
       waited: (seconds) => waits.observe({ class: name }, seconds),
-      ...(isLow && isLocal && { connected: (pid) => void lowerPriority(pid) }),
+      ...(isLocal && { connected: (pid) => void setPriorityOf(pid, priority) }),
     };
     return [{ ...settings, max: connections, ...(statementMs !== undefined && { statement_timeout: statementMs }) }, listeners] as const;
   };

@@ -4,6 +4,7 @@ import { compose, type Running } from './compose.ts';
 import { ConfigError } from './config.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
+import { setPriorityOf } from './db/processes.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { HeadNoteInaccessible } from './features/head-note/note-file.ts';
 import { createLiveConfig } from './live-config.ts';
@@ -66,6 +67,8 @@ async function main(): Promise<void> {
   endOnUncaught(log);
   // Registered before anything starts: otherwise an interrupted start would leave PostgreSQL running.
   const stop = listenForStop(config.parent);
+  // What a server that waits for a processor delays are money, live events and all its consoles.
+  await setPriorityOf(process.pid, 'raised');
   const running = await compose(live, log);
   if (!stop.isStopRequested()) announce(running, config.demo);
   collectStartGarbage();

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { Page } from '@playwright/test';
 import { workClasses } from '../../../apps/server/src/compose-database.ts';
-import { lowerPriority } from '../../../apps/server/src/db/processes.ts';
+import { setPriorityOf } from '../../../apps/server/src/db/processes.ts';
 import { startFleet } from '../../harness/fleet.ts';
 import { type Person, signIn } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
@@ -14,7 +14,7 @@ import type { Consoles } from '../peers/consoles.ts';
 import type { Operators } from '../peers/operators.ts';
 import type { Terminals } from '../peers/terminals.ts';
 import { type BenchRow, type Figure, median, percentile, toPercentiles } from '../row.ts';
-import { openConsolePage, withBrowser } from '../stage/browser.ts';
+import { openConsolePage, withRaisedBrowser } from '../stage/browser.ts';
 import { type LargeSite, withLargeSite } from '../stage/large-site.ts';
 import { takeLongFrames, watchLongFrames } from '../stage/long-frames.ts';
 import { type Peer, startPeer } from '../stage/peer.ts';
@@ -123,8 +123,6 @@ async function withFleet<T>({ product, terminals: all }: LargeSite, argv: readon
   await writeFile(file, JSON.stringify(all));
   const given = ['--secrets', file, '--terminals', String(terminals), '--ramp', '200', '--speed', `${speed}x`, '--spool', 'memory'];
   const fleet = await startFleet(product, [...given, ...argv], {}, ['setsid']);
-  // In practice terminals are other machines: what they compute must not take the processors from the server.
-  await lowerPriority(fleet.process.pid ?? 0);
   try {
     return await work();
   } finally {
@@ -266,7 +264,9 @@ async function withPlayers<T>(site: LargeSite, work: (scene: Scene) => Promise<T
     heavy: startPeer<Operators>('operators', [], true),
   };
   try {
-    return await withBrowser(async (browser) => {
+    // In practice these are other machines, on which the work of the server takes no processors.
+    for (const { pid } of Object.values(players)) await setPriorityOf(pid, 'raised');
+    return await withRaisedBrowser(async (browser) => {
       const page = await openConsolePage(browser, site.product, 'supervisor', watchLongFrames);
       return work(await openScene(site, page, players));
     });

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { setPriorityOf } from '../../../apps/server/src/db/processes.ts';
 import { type Product, type SignIn, signIns } from '../../harness/product.ts';
 
 const flags = [
@@ -12,9 +13,22 @@ const flags = [
   '--disable-sync',
 ];
 
+const options = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags };
+
+/** Runs `work` with a Chromium whose priority is that of the server, so that it computes as on another machine while the server is busy. */
+export async function withRaisedBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const server = await chromium.launchServer(options);
+  try {
+    await setPriorityOf(server.process().pid ?? 0, 'raised');
+    return await work(await chromium.connect(server.wsEndpoint()));
+  } finally {
+    await server.close();
+  }
+}
+
 /** Runs `work` with a Chromium process of its own. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launch(options);
   try {
     return await work(browser);
   } finally {

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
-import { lowerPriority } from './processes.ts';
+import { setPriorityOf } from './processes.ts';
 import { runCluster } from './testing/test-database.ts';
 
 const run = promisify(execFile);
@@ -37,23 +37,51 @@ const priorityOfGroup = async (pid: number): Promise<number | null> => {
   return nice === undefined ? null : Number(nice);
 };
 
-test('[ST-01] a pool can leave the processors to others: its processes have a lower priority, and so have their sessions', async () => {
-  const lower = Promise.withResolvers<void>();
+test('[ST-01] the processes of a pool can have another priority, and so have their sessions', async () => {
+  const settled = Promise.withResolvers<void>();
   const database = openDatabase({ ...runCluster(), max: 1 });
-  const reports = openDatabase({ ...runCluster(), max: 1 }, { connected: (pid) => void lowerPriority(pid).then(lower.resolve) });
+  const reports = openDatabase(
+    { ...runCluster(), max: 1 },
+    { connected: (pid) => void setPriorityOf(pid, 'lowest').then(settled.resolve) },
+  );
   try {
-    const [own, lowered] = await Promise.all(
+    const [own = 0, lowered = 0] = await Promise.all(
       [database, reports].map(async (one) => (await one.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0),
     );
-    await lower.promise;
+    await settled.promise;
     expect([getPriority(own), getPriority(lowered)]).toEqual([getPriority(process.pid), 10]);
-    expect(await priorityOfGroup(lowered ?? 0)).toBe((await priorityOfGroup(own ?? 0)) === null ? null : 10);
-    expect(await priorityOfGroup(own ?? 0)).not.toBe(10);
+    expect(await priorityOfGroup(lowered)).toBe((await priorityOfGroup(own)) === null ? null : 10);
+    expect(await priorityOfGroup(own)).not.toBe(10);
   } finally {
     await Promise.all([database.close(), reports.close()]);
   }
 });
 
-test('lowering the priority of a process that has ended changes nothing', async () => {
-  await expect(lowerPriority(2 ** 22 + 1)).resolves.toBeUndefined();
+test('the priority of a process in the session of another is set without that session', async () => {
+  const child = spawn('sleep', ['60']);
+  try {
+    const before = await priorityOfGroup(process.pid);
+    await setPriorityOf(child.pid ?? 0, 'lowered');
+    expect(getPriority(child.pid)).toBe(5);
+    expect(await priorityOfGroup(process.pid)).toBe(before);
+  } finally {
+    child.kill();
+  }
+});
+
+test('a priority that the operating system does not let a user set stays as it is', async () => {
+  const script = `
+    import { getPriority } from 'node:os';
+    process.setuid?.(process.getuid() === 0 ? 65534 : process.getuid());
+    const { setPriorityOf } = await import(${JSON.stringify(new URL('./processes.ts', import.meta.url).href)});
+    const before = getPriority();
+    await setPriorityOf(process.pid, 'raised');
+    await setPriorityOf(1, 'lowest');
+    process.stdout.write(String(getPriority() === before));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+  expect(stdout).toBe('true');
+});
+
+test('setting the priority of a process that has ended changes nothing', async () => {
+  await expect(setPriorityOf(2 ** 22 + 1, 'lowered')).resolves.toBeUndefined();
 });

@@ -13,6 +13,9 @@ const hasProc = process.platform === 'linux';
  */
 const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
 
+/** Fields of a line of `/proc/<pid>/stat` from the third one on. The name before them, in brackets, may contain spaces and brackets. */
+const fieldsOf = (stat: string): readonly string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+
 /**
  * Returns the start time of a process in the system's own format: equal values mean the same process. Null if there is no
  * such process. Throws if it cannot be determined, for example without free file descriptors.
@@ -21,10 +24,9 @@ export async function startOfProcess(pid: number): Promise<string | null> {
   try {
     if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The process name, in brackets, may contain spaces and brackets. The start time, field 22 of the line, is the 20th field
-    // after the name.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = fieldsOf(stat);
     const isZombie = fields[0] === 'Z';
+    // The start time is field 22 of the line.
     return isZombie ? null : (fields[19] ?? null);
   } catch (error) {
     if (isGone(error)) return null;
@@ -93,30 +95,40 @@ function isInReach(pid: number): boolean {
   }
 }
 
-/** As the operating system counts it, from 0 (as others) to 19: a tenth of the share of a processor that others have. */
-const lowered = 10;
+/**
+ * Priorities as the operating system counts them, from -20 to 19; other programs have 0. `raised`: three times the share of a processor that
+ * others have, `lowered`: a third, `lowest`: a tenth.
+ */
+const priorities = { raised: -5, lowered: 5, lowest: 10 } as const;
+export type Priority = keyof typeof priorities;
 
-/** Attempts to lower the priority of a session; Linux takes one every 100 ms from all users other than root. */
+/** Attempts to set the priority of a session; Linux takes one every 100 ms from all users other than root. */
 const groupAttempts = 50;
 
 /**
- * Lets a process of PostgreSQL use the processors only as far as others leave them. Many Linux systems share the processors out between sessions
- * (`autogroup`), and each process of PostgreSQL is a session, so that the priority of the process alone has no effect. Processes of other
- * users, and ended ones, stay as they are.
+ * Sets the priority of a process. Many Linux systems share the processors out between sessions (`autogroup`), and each process of PostgreSQL is a
+ * session, so that the priority of the process alone has no effect. Processes of other users, and ended ones, stay as they are; only root, or a
+ * user with that right (`CAP_SYS_NICE`), can raise a priority.
  */
-export async function lowerPriority(pid: number): Promise<void> {
+export async function setPriorityOf(pid: number, priority: Priority): Promise<void> {
+  const value = priorities[priority];
   try {
-    setPriority(pid, lowered);
-    if (hasProc) await lowerGroup(pid);
+    setPriority(pid, value);
+    if (hasProc && (await isSessionLeader(pid))) await setGroupPriority(pid, value);
   } catch {
-    // The process has ended, or the operating system does not allow it: reports then have the priority of other processes.
+    // The process has ended, or the operating system does not allow it: it then has the priority of other processes.
   }
 }
 
-async function lowerGroup(pid: number): Promise<void> {
+/** Whether the session of a process is its own, and not that of the shell that started it. */
+async function isSessionLeader(pid: number): Promise<boolean> {
+  return fieldsOf(await readFile(`/proc/${pid}/stat`, 'utf8'))[3] === String(pid);
+}
+
+async function setGroupPriority(pid: number, value: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await writeFile(`/proc/${pid}/autogroup`, String(lowered), { flag: 'r+' });
+      await writeFile(`/proc/${pid}/autogroup`, String(value), { flag: 'r+' });
       return;
     } catch (error) {
       if (attempt === groupAttempts || (error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
