@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './database-url.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
-import { type ConnectionSettings, createHosts, type Hosts } from './db/hosts.ts';
+import { type ConnectionSettings, createHosts } from './db/hosts.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
@@ -121,7 +121,7 @@ export async function composeDatabase({
   registry,
   log,
   addStop,
-}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; hosts: Hosts | null }> {
+}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; settings: ConnectionSettings }> {
   const find = async (): Promise<ConnectionSettings> => {
     if (config.database !== null) return toSettings(config.database);
     const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
@@ -138,5 +138,5 @@ export async function composeDatabase({
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays));
   if (config.database !== null) addStop((await startStandbyWatch(pools.jobs, config.database.urls.length, log)).stop);
-  return { pools, damageWatch, hosts: settings.hosts ?? null };
+  return { pools, damageWatch, settings };
 }

@@ -13,6 +13,8 @@ import type { DamageWatch } from './db/damage-watch.ts';
 import type { Database } from './db/database.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
+import type { ConnectionSettings } from './db/hosts.ts';
+import { startWakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
@@ -93,6 +95,7 @@ interface Stream {
  */
 async function startStream(
   { money: database, terminals, live, jobs }: Pools,
+  settings: ConnectionSettings,
   config: Config,
   log: Logger,
   shutdown: Shutdown,
@@ -108,9 +111,16 @@ async function startStream(
     onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
   });
   shutdown.add(notes.stop);
+  // A standby that was promoted may lack the last commits: the notes know.
+  settings.hosts?.onFailover(() => void notes.renew().catch((error: unknown) => log.warn({ err: error }, 'head note')));
+  // The embedded database has one server only.
+  const onError = (error: unknown) => log.warn({ err: error }, 'announcements of other servers');
+  const wakeUps = config.database === null ? null : await startWakeUps(settings, { onWake: feed.wake, onError });
+  if (wakeUps) shutdown.add(wakeUps.stop);
   const committed = (commit: Commit) => {
     feed.take(commit);
     notes.wake();
+    wakeUps?.announce();
   };
   const writerOf = (pool: Database) => createWriter(pool, committed);
   return { write: writerOf(database), jobWrite: writerOf(jobs), terminalWrite: writerOf(terminals), feed, notes };
@@ -170,11 +180,9 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const tls = await readTls(config);
   const secure = tls !== null;
   const registry = new Registry();
-  const { pools, damageWatch, hosts } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
+  const { pools, damageWatch, settings } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
-  const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, config, log, shutdown);
-  // A standby that was promoted may lack the last commits: the notes know.
-  hosts?.onFailover(() => void notes.renew().catch((error: unknown) => log.warn({ err: error }, 'head note')));
+  const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, config, log, shutdown);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { every } from '../async/every.ts';
+import { type ConnectionSettings, createClient } from './hosts.ts';
+
+/** Tells other servers on the same database that the stream has new entries, and is told by them. */
+export interface WakeUps {
+  /** Called after each commit with stream entries. Commits within 10 ms are announced together; without another server none is. */
+  announce(): void;
+  stop(): Promise<void>;
+}
+
+export interface WakeUpOptions {
+  /** Called when another server has announced entries, and when announcements may have been missed. */
+  readonly onWake: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Name by which servers count each other among the connections of the database. */
+const listenerName = 'floorwalker listener';
+const channel = 'floor_stream';
+
+// Milliseconds. `check`: how often the connection is checked and opened again, and the other servers are counted. `response`: how long a
+// statement of the connection may take.
+const timeouts = { gap: 10, check: 2000, response: 5000 };
+
+const countText = `select count(*)::integer as others from pg_stat_activity
+  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
+
+/** Connection that listens, and on which announcements are sent: not in the transaction, where each commit would wait for them. */
+interface Listener {
+  announce(): Promise<unknown>;
+  /** Returns the number of other servers that listen. Throws if the connection is lost. */
+  count(): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function openListener(settings: ConnectionSettings, onNotified: () => void): Promise<Listener> {
+  const client = createClient({
+    ...settings,
+    application_name: listenerName,
+    keepAlive: true,
+    connectionTimeoutMillis: timeouts.response,
+    statement_timeout: timeouts.response,
+  });
+  const run = (text: string, values: string[] = []) => {
+    const statement = { text, values, query_timeout: timeouts.response };
+    return client.query<{ others: number }>(statement);
+  };
+  const isOwn = ({ processId }: pg.Notification) => processId === (client as unknown as { processID: number }).processID;
+  client.on('notification', (notification) => {
+    if (!isOwn(notification)) onNotified();
+  });
+  const close = () => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    // The announcement tells the other servers that there is one more.
+    await run(`listen ${channel}; notify ${channel}`);
+  } catch (error) {
+    void close();
+    throw error;
+  }
+  return {
+    announce: () => run(`notify ${channel}`),
+    count: async () => {
+      if (settings.hosts?.isOutdated(client)) throw new Error('another host of the database is the writable one');
+      const { rows } = await run(countText, [listenerName]);
+      return rows[0]?.others ?? 0;
+    },
+    close,
+  };
+}
+
+/**
+ * Starts to listen. While the connection is lost, nothing is announced and nothing is heard: the poll of the feed finds the entries of
+ * other servers.
+ */
+export async function startWakeUps(settings: ConnectionSettings, { onWake, onError }: WakeUpOptions): Promise<WakeUps> {
+  let listener: Listener | null = null;
+  let others = 0;
+  let gap: NodeJS.Timeout | undefined;
+  let isPending = false;
+
+  const onNotified = () => {
+    others = Math.max(others, 1);
+    onWake();
+  };
+  const check = async () => {
+    try {
+      const isNew = listener === null;
+      listener ??= await openListener(settings, onNotified);
+      others = await listener.count();
+      if (isNew) onWake();
+    } catch (error) {
+      const lost = listener;
+      listener = null;
+      others = 0;
+      onError(error);
+      await lost?.close();
+    }
+  };
+  const announce = () => {
+    if (listener === null || others === 0) return;
+    isPending = true;
+    if (gap !== undefined) return;
+    isPending = false;
+    listener.announce().catch(onError);
+    gap = setTimeout(() => {
+      gap = undefined;
+      if (isPending) announce();
+    }, timeouts.gap);
+  };
+
+  await check();
+  const job = every(timeouts.check, check, onError);
+  return {
+    announce,
+    stop: async () => {
+      await job.stop();
+      clearTimeout(gap);
+      await listener?.close();
+      listener = null;
+    },
+  };
+}
