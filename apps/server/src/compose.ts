@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { composeDatabase, type Pools } from './compose-database.ts';
@@ -47,8 +48,10 @@ import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
+import { startNode } from './nodes/node.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startStatistics } from './statistics/start.ts';
+import { readVersion } from './version.ts';
 
 /** A running server. */
 export interface Running {
@@ -183,6 +186,11 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const { pools, damageWatch, settings } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, config, log, shutdown);
+  const server = await readServerId(config.data);
+  const version = await readVersion();
+  const onLeaseError = (error: unknown) => log.warn({ err: error }, 'the lease of this server could not be renewed');
+  const node = await startNode({ database: pools.live, id: server, name: hostname(), version, onError: onLeaseError });
+  shutdown.add(node.stop);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);
@@ -197,7 +205,6 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const store = createFileStore(config, log);
   const updates = await startUpdates({ database, write, config, store, log });
   shutdown.add(updates.stop);
-  const server = await readServerId(config.data);
   const recordings = await openRecordings(config.data, store);
   const exports = await startExports({ database, write, data: config.data, config, store, log });
   shutdown.add(exports.stop);
@@ -349,7 +356,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       log,
     }).stop,
   );
-  shutdown.add(await recordServiceEvent(write));
+  shutdown.add(await recordServiceEvent(write, version));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   return {
     console: toConsoleAddress(),

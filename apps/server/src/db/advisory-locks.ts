@@ -32,6 +32,8 @@ export const advisoryLocks = {
   alertRules: 4_200_046,
   /** Held while the periods of exclusions are compared with each other. */
   exclusions: 4_200_050,
+  /** Held while a server that stops looks for other servers. */
+  nodes: 4_200_052,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

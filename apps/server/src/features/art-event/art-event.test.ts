@@ -57,7 +57,7 @@ test('a certificate that expires within thirty days is reported', async () => {
 });
 
 test('start and stop of the service are logged, and wake readers of the log [LG-04]', async () => {
-  await (await recordServiceEvent(logs.write))();
+  await (await recordServiceEvent(logs.write, '1.0.0'))();
   expect(await noted()).toMatchObject([{ event: 'service-start' }, { event: 'service-stop' }]);
   const woken = await logs.database.query(`select property_id from stream where payload->>'log' = 'art-event-log' order by n desc limit 2`);
   expect(woken).toEqual([{ property_id: null }, { property_id: null }]);

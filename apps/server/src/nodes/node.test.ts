@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { until } from '../testing/machine.ts';
+import { isLeaseValid, type Node, startNode } from './node.ts';
+
+let created: TestDatabase;
+let nodes: Node[];
+let errors: unknown[];
+
+beforeEach(async () => {
+  created = await createTestDatabase();
+  nodes = [];
+  errors = [];
+});
+afterEach(async () => {
+  for (const node of nodes) await node.stop();
+  await created.drop();
+});
+
+async function start(id: string = randomUUID()): Promise<Node> {
+  const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', onError: (error) => errors.push(error) });
+  nodes.push(node);
+  return node;
+}
+
+const leaseOf = (node: Node) => node.lease() ?? Promise.reject(new Error('no lease'));
+
+test('a server has a valid lease from its start on, and servers have different epochs', async () => {
+  const one = await leaseOf(await start());
+  const other = await leaseOf(await start());
+  expect(other.epoch).toBeGreaterThan(one.epoch);
+  expect(await isLeaseValid(created.database, one)).toBe(true);
+  expect(await isLeaseValid(created.database, { ...one, epoch: other.epoch })).toBe(false);
+  expect(await created.database.query('select name, version from node')).toEqual([
+    { name: 'one', version: '1.0.0' },
+    { name: 'one', version: '1.0.0' },
+  ]);
+});
+
+test('a lease is renewed with its epoch; one that was over is replaced by a new one, which listeners are told', async () => {
+  const node = await start();
+  const first = await leaseOf(node);
+  const before = await created.database.query<{ lease_until: Date }>('select lease_until from node');
+  await until(
+    () => created.database.query<{ lease_until: Date }>('select lease_until from node'),
+    (rows) => Number(rows[0]?.lease_until) > Number(before[0]?.lease_until),
+  );
+  expect(await leaseOf(node)).toEqual(first);
+  const heard: number[] = [];
+  node.onLease(({ epoch }) => heard.push(epoch));
+  await created.database.execute('update node set lease_until = clock_timestamp()');
+  expect(await isLeaseValid(created.database, first)).toBe(false);
+  await until(
+    () => heard,
+    ([epoch = 0]) => epoch > first.epoch,
+  );
+  expect(await isLeaseValid(created.database, await leaseOf(node))).toBe(true);
+  expect(await isLeaseValid(created.database, first)).toBe(false);
+});
+
+test('a restarted server replaces the lease of its former process, which then cannot renew it', async () => {
+  const former = await start();
+  const lease = await leaseOf(former);
+  const restarted = await start(former.id);
+  expect(await isLeaseValid(created.database, lease)).toBe(false);
+  await until(
+    () => errors,
+    ([error]) => String(error).includes('another server has the id'),
+  );
+  expect(await isLeaseValid(created.database, await leaseOf(restarted))).toBe(true);
+});
+
+test('only the last server that stops finds no other server, also when all stop at once', async () => {
+  const [one, two, three] = [await start(), await start(), await start()];
+  expect(await one.release()).toBe(false);
+  expect(one.lease()).toBeNull();
+  expect((await Promise.all([two.release(), three.release()])).toSorted()).toEqual([false, true]);
+});

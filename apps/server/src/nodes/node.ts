@@ -1,0 +1,114 @@
+import { every } from '../async/every.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import type { Queryable, Reader } from '../db/database.ts';
+
+/** A lease of a server. Statements that only an owner may execute compare it with the row of the server. */
+export interface NodeLease {
+  /** Id of the server. */
+  readonly node: string;
+  /** Name of the lease; later leases have greater ones. */
+  readonly epoch: number;
+}
+
+/** This server among the servers of its database. */
+export interface Node {
+  readonly id: string;
+  /** Returns the lease of this server; null if it is over by the server's own clock, and until there is a new one. */
+  lease(): NodeLease | null;
+  /** Registers a listener for each new lease; returns a function that removes it. */
+  onLease(listener: (lease: NodeLease) => void): () => void;
+  /** Ends the lease for good; returns whether no other server has one, so that this is the last server that stops. */
+  release(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface NodeDeps {
+  readonly database: Reader;
+  readonly id: string;
+  /** Name for people: that of the machine. */
+  readonly name: string;
+  readonly version: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Duration of a lease, and the interval of its renewals; milliseconds. */
+const leaseMs = 5000;
+const renewMs = 1500;
+
+/** SQL: whether the lease of the row `alias` of `node` is valid. */
+export const isValid = (alias: string): string => `${alias}.lease_until > clock_timestamp()`;
+
+const until = `clock_timestamp() + interval '${leaseMs} milliseconds'`;
+
+/** Takes a new lease at the start. An earlier process of this server cannot run any more, so its lease is replaced. */
+const begin = `insert into node as n (id, name, version, started, epoch, lease_until)
+  values ($1, $2, $3, clock_timestamp(), nextval('node_epoch'), ${until})
+  on conflict (id) do update set name = excluded.name, version = excluded.version, started = excluded.started, epoch = excluded.epoch,
+    lease_until = excluded.lease_until
+  returning epoch`;
+
+/**
+ * Renews the lease, or takes a new one if it is over. A valid lease with another epoch is that of a process with a copy of this server's
+ * data directory: no row is changed.
+ */
+const renew = `update node n set epoch = case when ${isValid('n')} then n.epoch else nextval('node_epoch') end, lease_until = ${until}
+  where n.id = $1 and (n.epoch = $2 or not ${isValid('n')}) returning n.epoch`;
+
+/** Returns whether the lease is valid by the clock of the database. */
+export async function isLeaseValid(database: Queryable, { node, epoch }: NodeLease): Promise<boolean> {
+  const found = await database.query(`select from node n where n.id = $1 and n.epoch = $2 and ${isValid('n')}`, [node, epoch]);
+  return found.length > 0;
+}
+
+/** Thrown when the lease was taken by another process with the id of this server. */
+class NodeIdInUse extends Error {
+  constructor(id: string) {
+    super(`another server has the id ${id}: its data directory is a copy of this one; delete the file server-id in one of them`);
+  }
+}
+
+/** Enters this server into the table of servers and renews its lease until it is stopped. */
+export async function startNode({ database, id, name, version, onError }: NodeDeps): Promise<Node> {
+  const listeners = new Set<(lease: NodeLease) => void>();
+  let isReleased = false;
+  let epoch = 0;
+  // Measured from before the statement, so that it ends before the lease in the database does.
+  let validUntil = 0;
+
+  const hold = async (text: string, values: readonly unknown[]) => {
+    const begun = performance.now();
+    const [row] = await database.query<{ epoch: number }>(text, values);
+    if (!row) throw new NodeIdInUse(id);
+    const isNew = row.epoch !== epoch;
+    epoch = row.epoch;
+    validUntil = begun + leaseMs;
+    if (isNew) for (const listener of listeners) listener({ node: id, epoch });
+  };
+
+  await hold(begin, [id, name, version]);
+  const job = every(renewMs, () => hold(renew, [id, epoch]), onError);
+
+  return {
+    id,
+    lease: () => (!isReleased && performance.now() < validUntil ? { node: id, epoch } : null),
+    onLease: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    release: async () => {
+      isReleased = true;
+      await job.stop();
+      return database.transaction(async (tx) => {
+        // Of two servers that stop at the same time, the second one finds that it is the last.
+        await tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.nodes]);
+        await tx.execute('update node set lease_until = clock_timestamp() where id = $1 and epoch = $2', [id, epoch]);
+        const [others] = await tx.query<{ none: boolean }>(
+          `select not exists (select from node n where n.id <> $1 and ${isValid('n')}) as none`,
+          [id],
+        );
+        return others?.none ?? true;
+      });
+    },
+    stop: job.stop,
+  };
+}
