@@ -21,6 +21,8 @@ import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts'
 import type { Uploads } from './files/uploads.ts';
 import { createGateway, type Gateway } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
+import { followTakenConnections } from './mqtt/taken-connections.ts';
+import type { Node } from './nodes/node.ts';
 
 export interface GatewayServicesDeps {
   readonly config: Config;
@@ -33,8 +35,8 @@ export interface GatewayServicesDeps {
   readonly registry: Registry;
   readonly log: Logger;
   readonly budget: ConnectionBudget;
-  /** Id of this server. */
-  readonly server: string;
+  /** This server. */
+  readonly node: Node;
   /** Returns the origin under which terminals reach this server. */
   readonly origin: () => string;
 }
@@ -59,7 +61,7 @@ export async function composeGateway({
   registry,
   log,
   budget,
-  server,
+  node,
   origin,
 }: GatewayServicesDeps): Promise<GatewayServices> {
   let open: Gateway | null = null;
@@ -69,6 +71,7 @@ export async function composeGateway({
     config,
     database,
     write,
+    node,
     registry,
     log,
     budget,
@@ -81,15 +84,17 @@ export async function composeGateway({
   // The listener for replaced secrets is started before the deliveries, so that nothing is sent over a connection whose secret
   // was replaced.
   const unfollowSecrets = followSecretChanges(feed, gateway);
+  const unfollowTaken = followTakenConnections(feed, gateway, node.id);
   const decisions = createDecisionDelivery({ database: money.database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });
-  const remoteRequests = createRemoteDelivery({ write, feed, gateway, server, origin, log });
+  const remoteRequests = createRemoteDelivery({ write, feed, gateway, server: node.id, origin, log });
   const settings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));
   const configurations = createConfigurationDelivery({ database, write, feed, gateway, settings, secrets: createVault(config), log });
   return {
     gateway,
     stop: async () => {
       unfollowSecrets();
+      unfollowTaken();
       await configurations.stop();
       await remoteRequests.stop();
       await commands.stop();

@@ -322,7 +322,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     registry,
     log,
     budget,
-    server,
+    node,
     origin,
   });
   shutdown.add(terminals.stop);

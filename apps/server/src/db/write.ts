@@ -61,6 +61,8 @@ export type StreamEntry =
         state?: TerminalState;
         /** Set if the terminal has a new secret: connections opened with an earlier version are closed. */
         secretVersion?: number;
+        /** Set if another server serves the terminal from now on: its server, and the number of its connection. */
+        taken?: { node: string; connection: number };
       };
     })
   | { readonly kind: 'ST'; readonly payload: { key: string; operator: number } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { covers, foreignPropertyOf, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 
-const own = { terminal: 17, property: 101, formerProperties: [99], secretVersion: 1 };
+const own = { terminal: 17, property: 101, formerProperties: [99], secretVersion: 1, connection: 1 };
 
 test.each([
   ['17', 17],

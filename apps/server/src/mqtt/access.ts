@@ -8,6 +8,8 @@ export interface Identity {
   readonly formerProperties: readonly number[];
   /** Version of the secret with which the terminal was authenticated. */
   readonly secretVersion: number;
+  /** Number of the connection; later connections have greater ones, through whichever server. */
+  readonly connection: number;
 }
 
 const propertiesOf = ({ property, formerProperties }: Identity): readonly number[] => [property, ...formerProperties];

@@ -34,7 +34,13 @@ export interface Connections {
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
   /** Ends the terminal's connections opened with an earlier secret, present and future ones. */
   endEarlierSecrets(terminal: number, secretVersion: number): void;
+  /** Ends the terminal's connections that are earlier than this one. */
+  endEarlierConnections(terminal: number, connection: number): void;
+  /** Returns the latest connection of each terminal. */
+  latest(): readonly Connection[];
 }
+
+const isLater = (one: Connection, other: Connection): boolean => one.identity.connection > other.identity.connection;
 
 export function createConnections(): Connections {
   const byClient = new Map<Client, Connection>();
@@ -91,6 +97,10 @@ export function createConnections(): Connections {
       secretVersions.set(terminal, Math.max(secretVersion, secretVersions.get(terminal) ?? 0));
       for (const { client, identity } of byTerminal.get(terminal) ?? []) if (identity.secretVersion < secretVersion) client.close();
     },
+    endEarlierConnections: (terminal, connection) => {
+      for (const { client, identity } of byTerminal.get(terminal) ?? []) if (identity.connection < connection) client.close();
+    },
+    latest: () => [...byTerminal.values()].map((set) => [...set].reduce((one, other) => (isLater(other, one) ? other : one))),
     send: (terminal, kind, message, minSecretVersion = 0) => {
       let heard = false;
       const payload = Buffer.from(JSON.stringify(message));

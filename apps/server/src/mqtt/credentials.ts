@@ -22,6 +22,7 @@ interface Stored {
   next_secret: Buffer | null;
   secret_version: number;
   retired: boolean;
+  connection: number;
 }
 
 const nobody = Buffer.alloc(32);
@@ -41,7 +42,7 @@ export async function identify(
   const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;
   const [row] = await database.query<Stored>(
     `select property_id, array(select m.from_property from terminal_move m where m.terminal_id = t.id) as former, secret, next_secret,
-       secret_version, retired is not null as retired from terminal t where id = $1`,
+       secret_version, retired is not null as retired, nextval('terminal_connection_number') as connection from terminal t where id = $1`,
     [id],
   );
   const given = toSecretHash(secret?.toString('utf8') ?? '');
@@ -49,6 +50,12 @@ export async function identify(
   const isNew = isSame(row?.next_secret, given);
   if (!row || !secret || !(isCurrent || isNew)) return 'credentials';
   if (row.retired) return 'retired';
-  const identity = { terminal: id, property: row.property_id, formerProperties: row.former, secretVersion: row.secret_version };
+  const identity = {
+    terminal: id,
+    property: row.property_id,
+    formerProperties: row.former,
+    secretVersion: row.secret_version,
+    connection: row.connection,
+  };
   return { identity, newSecret: isCurrent ? null : { terminal: id, secret: given } };
 }

@@ -12,6 +12,7 @@ import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Writer } from '../db/write.ts';
 import { listen } from '../http/listen.ts';
+import type { Node } from '../nodes/node.ts';
 import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
 import { type Connections, createConnections } from './connections.ts';
@@ -27,6 +28,8 @@ export interface GatewayDeps {
   readonly config: Pick<Config, 'mqttPort' | 'mqttPlain' | 'mqttsPort' | 'bind' | 'tls'>;
   readonly database: Queryable;
   readonly write: Writer;
+  /** This server, which owns the connections that it accepts while its lease is valid. */
+  readonly node: Node;
   readonly registry: Registry;
   readonly log: Logger;
   readonly limits?: Partial<GatewayLimits>;
@@ -53,6 +56,8 @@ export interface Gateway {
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
   /** Ends the terminal's connections that were opened with an earlier secret. */
   endEarlierSecrets(terminal: number, secretVersion: number): void;
+  /** Ends the terminal's connections that are earlier than one that another server has accepted. */
+  endEarlierConnections(terminal: number, connection: number): void;
   listens(terminal: number, kind: DownKind): boolean;
   /** Returns the terminals with a connection. */
   terminals(): readonly number[];
@@ -114,7 +119,7 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     if (!identity) return;
     connections.add(client, identity);
     metrics.connections.set(connections.size);
-    presence.arrived(identity.terminal, addressOf(client));
+    presence.arrived({ ...identity, address: addressOf(client) });
   });
   broker.on('clientDisconnect', (client) => {
     const identity = identityOf(client);
@@ -164,7 +169,15 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const limits = { ...gatewayLimits, ...deps.limits };
   const metrics = createGatewayMetrics(deps.registry);
   const connections = createConnections();
-  const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
+  const presence = createPresence({
+    database: deps.database,
+    write: deps.write,
+    node: deps.node,
+    graceMs: limits.graceMs,
+    log,
+    connected: () => connections.latest().map(({ client, identity }) => ({ ...identity, address: addressOf(client) })),
+    onTakenOver: connections.endEarlierConnections,
+  });
   const takeovers = createTakeovers(deps);
   const foreignProperties = createForeignProperties(deps);
   const { database, accept: take, activateSecret } = deps;
@@ -200,6 +213,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     plainPort: secure && (plain?.port ?? null),
     send: connections.send,
     endEarlierSecrets: connections.endEarlierSecrets,
+    endEarlierConnections: connections.endEarlierConnections,
     listens: connections.listens,
     terminals: connections.terminals,
     onListening: (kind, listener) => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Node, startNode } from '../nodes/node.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 
@@ -11,13 +13,19 @@ const folder = join(import.meta.dirname, '../testing/localhost');
 const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
 
 let server: TestServer;
+let node: Node;
 let gateway: Gateway | undefined;
 
 beforeAll(async () => {
   server = await startTestServer();
+  const id = randomUUID();
+  node = await startNode({ database: server.database, id, name: 'test', version: '1.0.0', onError: () => undefined });
 });
 afterEach(() => gateway?.stop());
-afterAll(() => server.stop());
+afterAll(async () => {
+  await node.stop();
+  await server.stop();
+});
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -33,6 +41,7 @@ async function open(settings: { readonly tls: typeof certificate | null; readonl
     config: { mqttPort, mqttsPort: 0, bind: ['0.0.0.0'], ...settings },
     database: server.database,
     write: server.write,
+    node,
     registry: new Registry(),
     log: pino({ level: 'silent' }),
     accept: (_message, done) => done(),

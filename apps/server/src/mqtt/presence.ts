@@ -1,14 +1,17 @@
-import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Logger } from 'pino';
+import { every } from '../async/every.ts';
 import { createWorker } from '../async/worker.ts';
 import type { Queryable } from '../db/database.ts';
-import { type EventFacts, toEventEntry } from '../db/event-entry.ts';
-import { recordTerminalHistory } from '../db/terminal-history.ts';
-import type { StreamEntry, Writer } from '../db/write.ts';
+import type { Writer } from '../db/write.ts';
+import type { Node } from '../nodes/node.ts';
+import { findAbandoned, LeaseOver, type OpenConnection, storeEnded, storeOpened } from './store-presence.ts';
 
-/** Maintains whether terminals are shown as connected, with a grace time for lost connections [TM-04]. */
+/**
+ * Maintains whether terminals are shown as connected, with a grace time for lost connections [TM-04]. Each server does so for its own
+ * connections, and for those of servers whose lease is over.
+ */
 export interface Presence {
-  arrived(terminal: number, address: string): void;
+  arrived(connection: OpenConnection): void;
   left(terminal: number): void;
   stop(): Promise<void>;
 }
@@ -16,90 +19,65 @@ export interface Presence {
 export interface PresenceDeps {
   readonly database: Queryable;
   readonly write: Writer;
+  readonly node: Pick<Node, 'lease' | 'onLease'>;
   readonly graceMs: number;
   readonly log: Logger;
+  /** Returns the latest connection of each terminal that is connected to this server. */
+  readonly connected: () => readonly OpenConnection[];
+  /** Called with the number of a terminal's connection to another server that is later than those to this server. */
+  readonly onTakenOver: (terminal: number, connection: number) => void;
 }
 
-const connectedEvent = 120;
-const disconnectedEvent = 121;
 const retryMs = 1000;
+/** Interval between searches for terminals of servers whose lease is over; milliseconds. */
+const searchMs = 1000;
 
-type Shown = 'connected' | 'not-connected';
-
-interface Moved {
-  id: number;
-  property_id: number;
-  last_seen: Date | null;
-}
-
-/** The connection state to be stored for a terminal, and its address. */
-interface Wanted {
-  readonly shown: Shown;
-  readonly address: string;
-}
-
-async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, string>): Promise<void> {
-  if (addresses.size === 0) return;
-  await write(async (tx) => {
-    // The rows are locked in the order of ids, like every change of many terminals. The lock `no key update` does not block
-    // writers that have only inserted rows that refer to a terminal; such a writer may need these locks next.
-    const moved = await tx.query<Moved>(
-      'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for no key update',
-      [[...addresses.keys()], shown],
-    );
-    if (moved.length === 0) return;
-    const at = new Date().toISOString();
-    const event = shown === 'connected' ? connectedEvent : disconnectedEvent;
-    await tx.execute(
-      `update terminal set connection = $2, last_event = $3, last_event_at = $4,
-         last_seen = case when $2 = 'connected' then $4 else last_seen end, first_seen = coalesce(first_seen, $4)
-       where id = any($1)`,
-      [moved.map((row) => row.id), shown, event, at],
-    );
-    await recordTerminalHistory(
-      tx,
-      moved.map(({ id, property_id }) => ({
-        terminal: id,
-        property: property_id,
-        fact: 'connection',
-        at,
-        counter: 0,
-        value: { connection: shown },
-      })),
-    );
-    for (const row of moved) {
-      const detail1 = shown === 'connected' ? (addresses.get(row.id) ?? '') : (row.last_seen?.toISOString() ?? '');
-      tx.publish(...toEntries(row, { event, at, detail1, detail2: '' }));
-    }
-  });
-}
-
-function toEntries(row: Moved, facts: EventFacts): StreamEntry[] {
-  const of = { terminal: row.id, property: row.property_id };
-  return [toEventEntry(of, facts), { ...of, kind: 'cat', payload: { categories: [liveCategories.condition] } }];
+/** Finds terminals of servers whose lease is over, and stores them as not connected after the grace time. */
+function createSearch({ database, write, node, graceMs }: PresenceDeps): () => Promise<void> {
+  let waiting = new Map<string, { readonly terminal: number; readonly epoch: number; readonly since: number }>();
+  return async () => {
+    const lease = node.lease();
+    if (!lease) return;
+    const now = performance.now();
+    const found = (await findAbandoned(database)).map((one) => [`${one.terminal}/${one.epoch}`, one] as const);
+    waiting = new Map(found.map(([key, one]) => [key, waiting.get(key) ?? { ...one, since: now }]));
+    const over = [...waiting.values()].filter(({ since }) => now - since >= graceMs);
+    if (over.length > 0) await write((tx) => storeEnded(tx, lease, over));
+  };
 }
 
 /**
- * Starts with the stored state: terminals that were connected when the last server stopped get the same grace time to
- * reconnect. Changes are written together, one write at a time; a failed write is repeated with the state at that time.
+ * Stores changes together, one write at a time; a failed write is repeated with the state at that time. With each new lease, all
+ * connections that are still open are stored again, except those of terminals that another server serves by then.
  */
-export async function createPresence({ database, write, graceMs, log }: PresenceDeps): Promise<Presence> {
+export function createPresence(deps: PresenceDeps): Presence {
+  const { write, node, graceMs, log, connected, onTakenOver } = deps;
   const graces = new Map<number, NodeJS.Timeout>();
-  const due = new Map<number, Wanted>();
+  /** The connection to be stored for a terminal; null: none. */
+  const due = new Map<number, OpenConnection | null>();
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+
+  const store = async (changes: ReadonlyMap<number, OpenConnection | null>) => {
+    const lease = node.lease();
+    if (!lease) throw new LeaseOver();
+    const opened = [...changes.values()].filter((connection) => connection !== null);
+    const ended = [...changes].flatMap(([terminal, connection]) => (connection === null ? [{ terminal, epoch: null }] : []));
+    if (opened.length > 0) {
+      const later = await write((tx) => storeOpened(tx, lease, opened));
+      for (const { terminal, connection } of later) onTakenOver(terminal, connection);
+    }
+    if (ended.length > 0) await write((tx) => storeEnded(tx, lease, ended));
+  };
 
   const flush = async () => {
     const now = new Map(due);
     due.clear();
     try {
-      for (const shown of ['connected', 'not-connected'] as const) {
-        const wanted = [...now].filter(([, wish]) => wish.shown === shown);
-        await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
-      }
+      if (now.size > 0) await store(now);
     } catch (error) {
       // A change that was already written has no effect when it is repeated.
-      for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
+      for (const [terminal, change] of now) if (!due.has(terminal)) due.set(terminal, change);
       throw error;
     }
   };
@@ -109,35 +87,41 @@ export async function createPresence({ database, write, graceMs, log }: Presence
     if (!stopped) retry = setTimeout(worker.wake, retryMs);
   });
 
-  const schedule = (terminal: number, wish: Wanted) => {
-    due.set(terminal, wish);
+  const schedule = (terminal: number, connection: OpenConnection | null) => {
+    due.set(terminal, connection);
     worker.wakeSoon();
   };
 
-  const left = (terminal: number) => {
-    clearTimeout(graces.get(terminal));
-    if (stopped) return;
-    const grace = setTimeout(() => {
-      graces.delete(terminal);
-      schedule(terminal, { shown: 'not-connected', address: '' });
-    }, graceMs);
-    graces.set(terminal, grace);
+  const arrived = (connection: OpenConnection) => {
+    clearTimeout(graces.get(connection.terminal));
+    graces.delete(connection.terminal);
+    schedule(connection.terminal, connection);
   };
 
-  const shownConnected = await database.query<{ id: number }>(`select id from terminal where connection = 'connected'`);
-  for (const { id } of shownConnected) left(id);
+  const stopListening = node.onLease(() => {
+    for (const connection of connected()) arrived(connection);
+  });
+  const search = every(searchMs, createSearch(deps), (error) =>
+    log.warn({ err: error }, 'terminals of stopped servers could not be found'),
+  );
 
   return {
-    arrived: (terminal, address) => {
+    arrived,
+    left: (terminal) => {
       clearTimeout(graces.get(terminal));
-      graces.delete(terminal);
-      schedule(terminal, { shown: 'connected', address });
+      if (stopped) return;
+      const grace = setTimeout(() => {
+        graces.delete(terminal);
+        schedule(terminal, null);
+      }, graceMs);
+      graces.set(terminal, grace);
     },
-    left,
     stop: async () => {
       stopped = true;
+      stopListening();
       clearTimeout(retry);
       for (const grace of graces.values()) clearTimeout(grace);
+      await search.stop();
       await worker.stop();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
@@ -16,6 +17,8 @@ import { openUploads } from '../files/uploads.ts';
 import { createGateway, type Gateway } from '../mqtt/gateway.ts';
 import type { GatewayLimits } from '../mqtt/limits.ts';
 import { followSecretChanges } from '../mqtt/secret-changes.ts';
+import { followTakenConnections } from '../mqtt/taken-connections.ts';
+import { type Node, startNode } from '../nodes/node.ts';
 import type { TestServer } from './server.ts';
 
 /** The terminal gateway on a free port, beside the REST API of a test. */
@@ -23,6 +26,8 @@ export interface TestGateway {
   readonly gateway: Gateway;
   readonly ingest: Ingest;
   readonly registry: Registry;
+  /** The server that owns the connections; each gateway has one of its own. */
+  readonly node: Node;
   stop(): Promise<void>;
 }
 
@@ -48,10 +53,13 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     log,
     acknowledge: ({ terminal, ...message }) => gateway?.send(terminal, 'committed', message),
   });
+  const onError = (error: unknown) => log.warn({ err: error }, 'lease');
+  const node = await startNode({ database, id: randomUUID(), name: 'test', version: '1.0.0', onError });
   gateway = await createGateway({
     config: { ...config, mqttPort: 0 },
     database,
     write,
+    node,
     registry,
     log,
     accept: ingest.accept,
@@ -62,6 +70,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
   });
   const open = gateway;
   const unfollowSecrets = followSecretChanges(feed, open);
+  const unfollowTaken = followTakenConnections(feed, open, node.id);
   const retry = settings.retryDelayMs === undefined ? {} : { retryDelayMs: settings.retryDelayMs };
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...retry });
@@ -73,13 +82,16 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     gateway: open,
     ingest,
     registry,
+    node,
     stop: async () => {
       unfollowSecrets();
+      unfollowTaken();
       await configurations?.stop();
       await commands.stop();
       await decisions.stop();
       await open.stop();
       await ingest.stop();
+      await node.release();
     },
   };
 }
