@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -21,6 +21,8 @@ export interface ProductInTest extends Product {
 export interface SharingProduct extends ProductProcess {
   readonly database: Database;
   restart(): Promise<SharingProduct>;
+  /** Starts another server on the same database, with a data directory of its own. */
+  startSecondServer(): Promise<ProductProcess>;
 }
 
 interface TestInstallation {
@@ -103,6 +105,11 @@ const withDatabase = (product: ProductProcess, installation: TestInstallation): 
   ...product,
   database: installation.database,
   restart: async () => withDatabase(await product.restart(), installation),
+  startSecondServer: async () => {
+    const data = await mkdtemp(join(tmpdir(), 'floor-'));
+    await copyFile(join(product.data, 'demo-terminals.json'), join(data, 'demo-terminals.json'));
+    return startServer(data, { ...(await findFreePorts()), ...installation.settings });
+  },
   discard: () => product.discard().then(installation.remove),
 });
 
