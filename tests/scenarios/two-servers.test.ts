@@ -97,6 +97,15 @@ test.concurrent('the terminals of a killed server are shown as not connected by 
   expect([await epochOf(lost), await eventsOf(ofFirst)]).toEqual([null, [connected]]);
 });
 
+test.concurrent('when one of several servers stops, its consoles are not signed out [LV-07]', async () => {
+  const server = await startSecond();
+  const socket = await openPlainSocket(server.ready.live, await signIn(server, 'operator'));
+  await socket.waitFor((frame) => frame.includes('Alive'));
+  await server.stop();
+  await socket.closed();
+  expect(socket.frames).not.toContain('SS');
+});
+
 test.concurrent('a terminal that connects to another server is served by that one, which closes the earlier connection', async () => {
   const server = await startSecond();
   const before = await connect(server, 5);

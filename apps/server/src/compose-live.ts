@@ -29,6 +29,8 @@ export interface LiveDeps {
   readonly serving: Pick<Serving, 'servers' | 'port'>;
   readonly budget: ConnectionBudget;
   readonly lists: HubDeps['lists'];
+  /** Ends the lease of this server; returns whether no other server has one. */
+  readonly release: () => Promise<boolean>;
   /** Accepts the sockets of remote access, on the console's port. */
   readonly remote: OnUpgrade;
 }
@@ -56,7 +58,7 @@ export function createOpenCheck({ config, serving, tls }: Pick<LiveDeps, 'config
 
 /** Opens the live channel on the port of the specification and on the console's port. */
 export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
-  const { config, tls, database, feed, sessions, registry, log, serving, budget, lists, remote } = deps;
+  const { config, tls, database, feed, sessions, registry, log, serving, budget, lists, release, remote } = deps;
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys, lists });
   const authorise = createUpgradeCheck(sessions, tls !== null);
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
@@ -72,7 +74,12 @@ export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
     stop: async () => {
       for (const server of serving.servers) server.off('upgrade', upgradeOfConsole);
       const closed = servers.map((server) => closeServer(server));
-      await hub.stop();
+      // If the database does not respond, other servers may go on.
+      const isLastServer = await release().catch((error: unknown) => {
+        log.warn({ err: error }, 'other servers could not be found');
+        return false;
+      });
+      await hub.stop(isLastServer);
       await Promise.all(closed);
     },
   };

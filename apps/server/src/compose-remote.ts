@@ -7,7 +7,7 @@ import type { Recordings } from './features/remote-access/recordings.ts';
 import { createRemoteUpgrade } from './features/remote-access/upgrade.ts';
 import type { OnUpgrade } from './http/refuse-upgrade.ts';
 
-export interface RemoteServicesDeps extends Omit<LiveDeps, 'lists' | 'remote' | 'registry'> {
+export interface RemoteServicesDeps extends Omit<LiveDeps, 'lists' | 'release' | 'remote' | 'registry'> {
   readonly write: Writer;
   readonly recordings: Recordings;
   /** Id of this server. */

@@ -304,6 +304,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     serving,
     budget,
     lists: createLists(pools.live, config),
+    release: node.release,
     remote: remote.upgrade,
   });
   bound.live = channel.port;

@@ -199,3 +199,12 @@ test('when the server stops, everybody gets SS [LV-07]', async () => {
   expect(watcher.frames.at(-1)).toBe('SS');
   live = await startTestLive(server);
 });
+
+test('when a server stops and another one goes on, the sockets are closed without SS [LV-07]', async () => {
+  const watcher = await live.watch(admin);
+  await watcher.see((frame) => frame.includes('Alive'));
+  await live.stop(false);
+  expect(await watcher.closed()).toBe(1001);
+  expect(watcher.entries()).not.toContain('SS');
+  live = await startTestLive(server);
+});

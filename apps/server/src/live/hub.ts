@@ -57,8 +57,11 @@ export interface HubDeps {
 export interface LiveHub {
   /** Adds the socket of an authenticated caller. */
   join(socket: WebSocket, caller: Caller): void;
-  /** Tells all clients that the server stops [LV-07], and closes their sockets. */
-  stop(): Promise<void>;
+  /**
+   * Closes all sockets. If this is the last server, all clients are told that it stops, which ends their sessions [LV-07]; otherwise they
+   * connect to another server.
+   */
+  stop(isLastServer: boolean): Promise<void>;
 }
 
 function createHubMetrics(registry: Registry) {
@@ -79,11 +82,10 @@ function closeEnded(clients: ReadonlySet<LiveClient>, batch: readonly Encoded[])
   }
 }
 
-/** Closes all sockets; those that do not respond are cut. */
-async function dismiss(clients: ReadonlySet<LiveClient>, timeoutMs: number): Promise<void> {
-  const bye = formatEntry({ kind: 'SS' });
+/** Closes all sockets after these last entries; those that do not respond are cut. */
+async function dismiss(clients: ReadonlySet<LiveClient>, last: readonly string[], timeoutMs: number): Promise<void> {
   const closed = [...clients].map(async (client) => {
-    client.push([bye], client.position);
+    if (last.length > 0) client.push(last, client.position);
     await client.drained();
     client.close(closeCodes.goingAway, 'server stops');
   });
@@ -181,14 +183,14 @@ export function createLiveHub({ database, feed, registry, log, callers, lists, w
       broadcast.add(client);
       client.alive();
     },
-    stop: async () => {
+    stop: async (isLastServer) => {
       unfollow();
       stopRebase();
       broadcast.stop();
       await rows.stop();
       heart.stop();
       await rights.stop();
-      await dismiss(clients, limits.closeMs);
+      await dismiss(clients, isLastServer ? [formatEntry({ kind: 'SS' })] : [], limits.closeMs);
     },
   };
 }

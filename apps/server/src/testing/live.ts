@@ -26,7 +26,8 @@ export interface TestLive {
   readonly port: number;
   readonly registry: Registry;
   watch(token: string, protocols?: readonly string[], headers?: Record<string, string>): Promise<Watcher>;
-  stop(): Promise<void>;
+  /** Stops the hub, by default as that of the last server. */
+  stop(isLastServer?: boolean): Promise<void>;
 }
 
 export interface LiveSettings {
@@ -86,8 +87,8 @@ export async function startTestLive({ database, feed, sessions, lists }: TestSer
       await once(socket, 'open');
       return watcher;
     },
-    stop: async () => {
-      await hub.stop();
+    stop: async (isLastServer = true) => {
+      await hub.stop(isLastServer);
       await new Promise((resolve) => http.close(resolve));
     },
   };
