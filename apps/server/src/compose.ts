@@ -48,6 +48,7 @@ import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
+import { addNodeMetrics } from './nodes/metrics.ts';
 import { startNode } from './nodes/node.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startStatistics } from './statistics/start.ts';
@@ -198,6 +199,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   await markAccepted(database, licences.issuers);
   const setUp = await offerSetUp(write);
   addStreamMetrics(registry, feed, damageWatch);
+  addNodeMetrics({ registry, database: pools.live, node, version, head: feed.head });
   const sessions = createSessions(database, write, config);
   const lists = createLists(pools.lists, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
