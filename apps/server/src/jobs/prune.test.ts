@@ -36,6 +36,13 @@ test('keys, digests, quarantine, ended sessions and unused devices are deleted a
   expect(await left('known_device', `encode(device, 'escape')`)).toEqual(['1']);
 });
 
+test('a server that has had no lease for a month is forgotten', async () => {
+  const node = `insert into node (id, name, version, started, epoch, lease_until) values (gen_random_uuid(), '$i', '', now(), nextval('node_epoch'), $at)`;
+  await insert(node, ['31 days', '29 days']);
+  expect(await prune(one.database, keptForLong)).toBe(1);
+  expect(await left('node', 'name')).toEqual(['1']);
+});
+
 test('the stream keeps a day, and at most a million entries, also if one statement cannot delete them all', async () => {
   await one.database.execute(`insert into stream (n, kind, payload) select n, 'ST', '{}' from generate_series(1, 25000) n`);
   await one.database.execute(`update stream set at = ${ago('26 hours')} where n <= 24000`);

@@ -33,6 +33,8 @@ export const keptForLong: readonly PrunedTable[] = [
   olderThan('mail_link', 'expires', '1 day'),
   // Account requests are processed within moments. After an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
+  // Servers that were removed from the installation.
+  olderThan('node', 'lease_until', '30 days'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
   // The acts on an error or event are deleted after it.
   {
