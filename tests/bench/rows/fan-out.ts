@@ -1,4 +1,3 @@
-import { setPriorityOf } from '../../../apps/server/src/db/processes.ts';
 import { hubLimits } from '../../../apps/server/src/live/hub.ts';
 import { signIn } from '../../harness/person.ts';
 import type { ProductProcess } from '../../harness/product.ts';
@@ -62,9 +61,8 @@ export const fanOut: BenchRow = {
   anchor: 'one `ws.send` per entry; one console; one tick',
   run: (log) =>
     withProduct(0, async (stage) => {
-      const readers = { few: startPeer<Consoles>('consoles', [], true), rest: startPeer<Consoles>('consoles', [], true) };
+      const readers = { few: startPeer<Consoles>('consoles'), rest: startPeer<Consoles>('consoles') };
       try {
-        await setPriorityOf(readers.few.pid, 'raised');
         const flood = await floodRate(readers.rest);
         await readers.rest.call('close');
         const { product, load } = stage;

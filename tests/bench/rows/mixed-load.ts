@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { Page } from '@playwright/test';
 import { workClasses } from '../../../apps/server/src/compose-database.ts';
-import { setPriorityOf } from '../../../apps/server/src/db/processes.ts';
 import { startFleet } from '../../harness/fleet.ts';
 import { type Person, signIn } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
@@ -14,7 +13,7 @@ import type { Consoles } from '../peers/consoles.ts';
 import type { Operators } from '../peers/operators.ts';
 import type { Terminals } from '../peers/terminals.ts';
 import { type BenchRow, type Figure, median, percentile, toPercentiles } from '../row.ts';
-import { openConsolePage, withRaisedBrowser } from '../stage/browser.ts';
+import { openConsolePage, withBrowser } from '../stage/browser.ts';
 import { type LargeSite, withLargeSite } from '../stage/large-site.ts';
 import { takeLongFrames, watchLongFrames } from '../stage/long-frames.ts';
 import { type Peer, startPeer } from '../stage/peer.ts';
@@ -181,7 +180,7 @@ async function playTogether(scene: Scene) {
       await readWaits(product),
       performance.now(),
     ];
-    const exporting = startPeer<Operators>('operators', [], true);
+    const exporting = startPeer<Operators>('operators');
     try {
       await exporting.call('enter', { base: product.ready.console, tokens: [scene.admin.token] });
       const [exported, run, frames, ...acts] = await Promise.all([
@@ -257,16 +256,14 @@ async function openScene(site: LargeSite, page: Page, players: Omit<Players, 'pa
 /** Runs `work` with the programs that use the product, and ends them. */
 async function withPlayers<T>(site: LargeSite, work: (scene: Scene) => Promise<T>): Promise<T> {
   const players = {
-    events: startPeer<Terminals>('terminals', [], true),
-    approvals: startPeer<Approvals>('approvals', [], true),
-    sockets: startPeer<Consoles>('consoles', [], true),
-    operators: startPeer<Operators>('operators', [], true),
-    heavy: startPeer<Operators>('operators', [], true),
+    events: startPeer<Terminals>('terminals'),
+    approvals: startPeer<Approvals>('approvals'),
+    sockets: startPeer<Consoles>('consoles'),
+    operators: startPeer<Operators>('operators'),
+    heavy: startPeer<Operators>('operators'),
   };
   try {
-    // In practice these are other machines, on which the work of the server takes no processors.
-    for (const { pid } of Object.values(players)) await setPriorityOf(pid, 'raised');
-    return await withRaisedBrowser(async (browser) => {
+    return await withBrowser(async (browser) => {
       const page = await openConsolePage(browser, site.product, 'supervisor', watchLongFrames);
       return work(await openScene(site, page, players));
     });

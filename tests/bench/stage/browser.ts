@@ -15,24 +15,14 @@ const flags = [
 
 const options = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags };
 
-/** Runs `work` with a Chromium whose priority is that of the server, so that it computes as on another machine while the server is busy. */
-export async function withRaisedBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Runs `work` with a Chromium of its own. Its priority is that of the server, so that it computes as on another machine while the server is busy. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const server = await chromium.launchServer(options);
   try {
     await setPriorityOf(server.process().pid ?? 0, 'raised');
     return await work(await chromium.connect(server.wsEndpoint()));
   } finally {
     await server.close();
-  }
-}
-
-/** Runs `work` with a Chromium process of its own. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(options);
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
   }
 }
 

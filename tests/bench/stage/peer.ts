@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setPriorityOf } from '../../../apps/server/src/db/processes.ts';
 import type { Handlers, PeerRequest, Reply } from './peer-protocol.ts';
 
 /** A program of `peers/` in a process of its own, so that the measuring and the measured code share no thread. */
@@ -18,11 +19,12 @@ async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts `peers/<name>.ts`. `flags` are options of Node. `detached`: in a session of its own, because Linux shares the processors out between
- * sessions; otherwise the peer takes them from the server, which is in the session of the benchmark.
+ * Starts `peers/<name>.ts`. `flags` are options of Node. The peer is another machine in practice, so it has what the server has: a session of its
+ * own, because Linux shares the processors out between sessions, and its priority.
  */
-export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = [], detached = false): Peer<A> {
-  const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced', detached });
+export function startPeer<A extends Handlers>(name: string, flags: readonly string[] = []): Peer<A> {
+  const child = fork(join(import.meta.dirname, `../peers/${name}.ts`), { execArgv: [...flags], serialization: 'advanced', detached: true });
+  void setPriorityOf(child.pid ?? 0, 'raised');
   const open = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let last = 0;
   child.on('message', ({ id, result, failure }: Reply) => {
