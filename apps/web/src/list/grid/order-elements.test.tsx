@@ -18,3 +18,23 @@ test.each(['abcde', 'edcba', 'cdeab', 'badce'])('elements in the order %s are pu
     expect(document.activeElement?.id ?? '').toBe(focused);
   }
 });
+
+test.each([
+  ['eabcd', 1],
+  ['bcdea', 1],
+  ['abcde', 0],
+  ['deabc', 2],
+  ['edcba', 4],
+])('of the elements in the order %s, %i are moved', (order, moves) => {
+  const parent = create(order);
+  const moved: Node[] = [];
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(parent, { childList: true });
+  orderElements(
+    parent,
+    [...'abcde'].map((id) => document.getElementById(id) as Element),
+  );
+  for (const { addedNodes } of observer.takeRecords()) moved.push(...addedNodes);
+  observer.disconnect();
+  expect(moved).toHaveLength(moves);
+});
