@@ -51,6 +51,7 @@ export function AssignmentGrid({ rows, properties, edits, onChange, readOnly }: 
   const height = grid.current?.clientHeight || assumedHeight;
   const first = Math.max(0, Math.floor(top / measures.row) - overscan);
   const visible = rows.slice(first, Math.ceil((top + height) / measures.row) + overscan);
+  const isDrawn = cursor.row < 0 || (cursor.row >= first && cursor.row < first + visible.length);
   const newest = useRef(toggle);
   newest.current = toggle;
   // The same function in each render, so that only lines with changes are drawn again.
@@ -72,7 +73,7 @@ export function AssignmentGrid({ rows, properties, edits, onChange, readOnly }: 
       aria-colcount={properties.length + 1}
       aria-readonly={readOnly || undefined}
       aria-multiselectable
-      aria-activedescendant={idOf(cursor)}
+      aria-activedescendant={isDrawn ? idOf(cursor) : undefined}
       onKeyDown={onKeyDown}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >

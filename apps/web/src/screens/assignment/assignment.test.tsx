@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { saveAssignments } from '@floorwalker/core/endpoints/assignment';
 import { type AssignmentRow, assignmentResource } from '@floorwalker/core/resources/operators/assignment';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { endSession } from '../../testing/render-console.tsx';
@@ -101,6 +101,17 @@ test('[MG-04] a whole row and a whole column are assigned and withdrawn; an oper
   // An operator who sees all properties by right stays as they are.
   expect(cell(203, '2 Reno North').getAttribute('aria-readonly')).toBe('true');
   expect(review().textContent).toContain('Review 1 change');
+});
+
+test('the grid names no cell that is scrolled away, and the next key shows the current one again', async () => {
+  rows = Array.from({ length: 500 }, (_, at) => operator(201 + at));
+  const { user, grid } = await open();
+  fireEvent.scroll(grid, { target: { scrollTop: 10_000 } });
+  expect(screen.queryByText('Name 201')).toBeNull();
+  expect(grid.hasAttribute('aria-activedescendant')).toBe(false);
+  await user.keyboard('{ArrowDown}');
+  fireEvent.scroll(grid);
+  expect(current(grid)).toBe(cell(202, '1 Vienna West'));
 });
 
 test('[MG-04] after somebody else has saved, the changes are merged and shown again', async () => {

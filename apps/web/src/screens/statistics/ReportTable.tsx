@@ -56,7 +56,7 @@ export function ReportTable({ table, label, current, grid, onCurrent, onFocus, o
       style={{ '--template': template, '--row-height': `${rowHeight}px` } as CSSProperties}
       aria-label={label}
       aria-rowcount={lines.length + totals.length + 1}
-      aria-activedescendant={`${id}-${current}`}
+      aria-activedescendant={current >= first && current < last ? `${id}-${current}` : undefined}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onFocus={onFocus}
       onDoubleClick={onOpen}
