@@ -43,12 +43,6 @@ function openedRow({ columns }: ResourceDefinition, list: string): RowPosition |
   return id === null ? null : { list, id, column: undefined, rank: 0, count: null };
 }
 
-/** The number of new rows above the first one, and that of all rows if it is known. */
-const numbersOf = ({ waiting, count, exact }: ListState, newestFirst: boolean) => ({
-  waiting: newestFirst ? waiting : 0,
-  count: exact ? count : null,
-});
-
 /** Restores the current row when the operator comes back to a list [SH-13]; the row is saved whenever it changes. */
 export function useRowPosition({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
@@ -69,11 +63,12 @@ export function useRowPosition({ resource, state, store, current, columns, addre
     // Without a saved position the index cannot be estimated, so the list does not jump before the row is loaded.
     hasJumped.current = savedPosition === null;
   }
+  const waiting = newestFirst ? state.waiting : 0;
+  const count = state.exact ? state.count : null;
+
   const restore = () => {
     const row = pendingPosition.current;
-    const state = store.get();
     if (!row || state.status !== 'ready') return;
-    const { waiting, count } = numbersOf(state, newestFirst);
     const found = store.find(row.id);
     if (found === undefined && (hasJumped.current || state.count === null)) return;
     if (found !== undefined) pendingPosition.current = null;
@@ -107,7 +102,6 @@ export function useRowPosition({ resource, state, store, current, columns, addre
   const row = store.rowAt(current.row);
   const id = row && String(row[resource.rowId]);
   const column = columns[current.column]?.id;
-  const { waiting, count } = numbersOf(state, newestFirst);
   const rank = current.row + waiting;
   useEffect(() => {
     if (!isRouterCurrent || entry.current === null || pendingPosition.current || id === undefined) return;
