@@ -91,7 +91,7 @@ export function openPools(
   const money = openDatabase(...toOptions('money'));
   const terminals = openDatabase(...toOptions('terminals'));
   const live = openDatabase(...toOptions('live'));
-  // `live` is not asked, because the poll of the feed would keep it busy. What the stream announces are changes, which `money` stores.
+  // Without `live`, which the poll of the feed uses all the time; the changes that it passes on are stored by `money`.
   const isBusy = () => [money, lists].some((pool) => pool.load().running > 0);
   const exports = openBatchReader(...toOptions('exports'), createPause(isBusy));
   const lists = openDatabase(...toOptions('lists'), exports);

@@ -100,6 +100,7 @@ interface Stream {
 async function startStream(
   { money: database, terminals, live, jobs }: Pools,
   settings: ConnectionSettings,
+  server: string,
   config: Config,
   log: Logger,
   shutdown: Shutdown,
@@ -109,16 +110,16 @@ async function startStream(
   const notes = await startHeadNotes({
     database,
     directories: [config.data, ...(config.headNoteDirectory === null ? [] : [config.headNoteDirectory])],
-    server: await readServerId(config.data),
+    server,
     embedded: config.database === null,
     log,
     onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
   });
   shutdown.add(notes.stop);
-  // A standby that was promoted may lack the last commits: the notes know.
+  // A standby that was promoted may lack the last commits, which the comparison with the head notes finds.
   settings.hosts?.onFailover(() => void notes.renew().catch((error: unknown) => log.warn({ err: error }, 'head note')));
-  // The embedded database has one server only.
   const onError = (error: unknown) => log.warn({ err: error }, 'announcements of other servers');
+  // No other server uses an embedded database.
   const wakeUps = config.database === null ? null : await startWakeUps(settings, { onWake: feed.wake, onError });
   if (wakeUps) shutdown.add(wakeUps.stop);
   const committed = (commit: Commit) => {
@@ -186,8 +187,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const registry = new Registry();
   const { pools, damageWatch, settings } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
-  const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, config, log, shutdown);
   const server = await readServerId(config.data);
+  const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
   const version = await readVersion();
   const onLeaseError = (error: unknown) => log.warn({ err: error }, 'the lease of this server could not be renewed');
   const node = await startNode({ database: pools.live, id: server, name: hostname(), version, onError: onLeaseError });

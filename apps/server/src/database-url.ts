@@ -26,13 +26,14 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
   const { scheme = '', account = '', hosts = '', path = '', query = '' } = shape.exec(url)?.groups ?? {};
   const parameters = new URLSearchParams(query);
   const attributes = parameters.get('target_session_attrs');
-  if (!hosts.includes(',') && attributes === null) return { urls: [url], isChecked: false };
+  const isList = hosts.includes(',');
+  if (!isList && attributes === null) return { urls: [url], isChecked: false };
   if (attributes !== null && !sessionAttributes.includes(attributes)) {
     throw new Error(`has target_session_attrs other than ${sessionAttributes.join(' or ')}`);
   }
-  if (hosts.includes(',') && parameters.has('host')) throw new Error('has several hosts and the parameter host');
+  if (isList && parameters.has('host')) throw new Error('has several hosts and the parameter host');
   const names = hosts.split(',');
-  const wrong = hosts.includes(',') ? names.find((host) => !isHost(host)) : undefined;
+  const wrong = isList ? names.find((host) => !isHost(host)) : undefined;
   if (wrong !== undefined) throw new Error(`has a host that is not of the form name:port: "${wrong}"`);
   parameters.delete('target_session_attrs');
   const rest = parameters.size === 0 ? path : `${path}?${parameters}`;

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   endOnUncaught(log);
   // Registered before anything starts: otherwise an interrupted start would leave PostgreSQL running.
   const stop = listenForStop(config.parent);
-  // What a server that waits for a processor delays are money, live events and all its consoles.
+  // A server that waits for a processor delays decisions, live events and all its consoles.
   await setPriorityOf(process.pid, 'raised');
   const running = await compose(live, log);
   if (!stop.isStopRequested()) announce(running, config.demo);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fieldsOfStat } from '../../../apps/server/src/db/processes.ts';
 
 /** Clock ticks per second in `/proc`; 100 on every common Linux. */
 const ticksPerSecond = 100;
@@ -6,8 +7,7 @@ const ticksPerSecond = 100;
 /** Processor seconds used by a process. Linux only. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The program's name is in parentheses and may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOfStat(stat);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ConnectionSettings, createClient } from './hosts.ts';
 

@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { addressOf, type ConnectionSettings } from './hosts.ts';
+import type pg from 'pg';
+import { type Backend, backendOf } from './backend.ts';
+import { type ConnectionSettings, createPool } from './hosts.ts';
 
 /**
  * Cancels statements of other connections over a connection of its own, since the pool may be exhausted when a cancellation
@@ -15,24 +16,10 @@ export interface Canceller {
   close(): Promise<void>;
 }
 
-/** The process that serves a connection. Its id is unique on its host only. */
-export interface Backend {
-  readonly pid: number;
-  readonly address: string;
-}
-
-/** Returns the backend of a connection; the process id is missing in the driver's types. */
-export const backendOf = (client: pg.PoolClient): Backend => {
-  const { processID: pid, ...host } = client as unknown as { processID: number; host: string; port: number };
-  return { pid, address: addressOf(host) };
-};
-
 /** Creates the canceller for a pool with these `settings`. It connects at the first cancellation. */
 export function createCanceller(settings: ConnectionSettings): Canceller {
   const { hosts } = settings;
-  const pool = new pg.Pool({ ...settings, max: 1, ...(hosts && { Client: hosts.Client }) });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createPool({ ...settings, max: 1 });
   const cancelAt = async ({ pid, address }: Backend) => {
     const client = await pool.connect();
     try {

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { backendOf, createCanceller } from './cancel.ts';
+import { backendOf } from './backend.ts';
+import { createCanceller } from './cancel.ts';
 import { isConnectionLoss, isGivenUp, isReadOnly } from './errors.ts';
-import { type ConnectionSettings, HostLost, type Hosts } from './hosts.ts';
+import { type ConnectionSettings, createPool, HostLost, type Hosts } from './hosts.ts';
 import { readInstant } from './instants.ts';
 import { commit } from './outcome.ts';
 import { readInBatches } from './row-stream.ts';
@@ -237,7 +238,8 @@ function openWatchedPool(
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
-  const pool = openPool(options, connected);
+  const pool = createPool(options);
+  pool.on('connect', (client) => connected(backendOf(client).pid));
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);
   return {
@@ -354,15 +356,4 @@ export function openDatabase(
       await Promise.all([close(), batchReader.close()]);
     },
   };
-}
-
-/** Opens a pool, which replaces a connection that breaks while idle. Without the error listeners, Node would end the process. */
-function openPool({ hosts, ...options }: ConnectionSettings, connected: (process: number) => void): pg.Pool {
-  const pool = new pg.Pool({ ...options, ...(hosts && { Client: hosts.Client }) });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    connected(backendOf(client).pid);
-  });
-  return pool;
 }

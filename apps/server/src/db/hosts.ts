@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addressOf } from './backend.ts';
 
 /** Settings of a connection or a pool. With `hosts`, connections lead to the host that is writable. */
 export type ConnectionSettings = pg.PoolConfig & { readonly hosts?: Hosts };
@@ -8,7 +9,7 @@ type Client = pg.Client | pg.PoolClient;
 
 /** Several PostgreSQL servers of which one is writable: a primary and its standbys. Shared by all pools of a process. */
 export interface Hosts {
-  /** Class of connections that lead to the writable host. */
+  /** The driver's class, with which a connection leads to the writable host. */
   readonly Client: new (
     settings?: pg.ClientConfig,
   ) => pg.Client;
@@ -59,8 +60,16 @@ export function createClient({ hosts, ...settings }: ConnectionSettings): pg.Cli
   return client;
 }
 
-/** Address of the host that a connection leads to. */
-export const addressOf = ({ host, port }: Pick<pg.Client, 'host' | 'port'>): string => `${host}:${port}`;
+/**
+ * Creates a pool of connections with these settings, which replaces a connection that breaks while idle. Without the error listeners, Node would
+ * end the process.
+ */
+export function createPool({ hosts, ...settings }: ConnectionSettings): pg.Pool {
+  const pool = new pg.Pool({ ...settings, ...(hosts && { Client: hosts.Client }) });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
 /** Reads the timeline of a host. Throws if the host is not writable. */
 async function readTimeline(client: pg.Client): Promise<number> {
@@ -73,13 +82,12 @@ async function readTimeline(client: pg.Client): Promise<number> {
 
 /** Asks one host over a connection of its own. */
 async function probe(url: string, settings: pg.ClientConfig): Promise<{ address: string; timeline: number }> {
-  const client = new pg.Client({
+  const client = createClient({
     ...settings,
     connectionString: url,
     connectionTimeoutMillis: timeouts.host,
     application_name: 'floorwalker probe',
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     return { address: addressOf(client), timeline: await readTimeline(client) };

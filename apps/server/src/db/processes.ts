@@ -14,7 +14,7 @@ const hasProc = process.platform === 'linux';
 const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
 
 /** Fields of a line of `/proc/<pid>/stat` from the third one on. The name before them, in brackets, may contain spaces and brackets. */
-const fieldsOf = (stat: string): readonly string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+export const fieldsOfStat = (stat: string): readonly string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
 /**
  * Returns the start time of a process in the system's own format: equal values mean the same process. Null if there is no
@@ -24,7 +24,7 @@ export async function startOfProcess(pid: number): Promise<string | null> {
   try {
     if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const fields = fieldsOf(stat);
+    const fields = fieldsOfStat(stat);
     const isZombie = fields[0] === 'Z';
     // The start time is field 22 of the line.
     return isZombie ? null : (fields[19] ?? null);
@@ -122,7 +122,7 @@ export async function setPriorityOf(pid: number, priority: Priority): Promise<vo
 
 /** Whether the session of a process is its own, and not that of the shell that started it. */
 async function isSessionLeader(pid: number): Promise<boolean> {
-  return fieldsOf(await readFile(`/proc/${pid}/stat`, 'utf8'))[3] === String(pid);
+  return fieldsOfStat(await readFile(`/proc/${pid}/stat`, 'utf8'))[3] === String(pid);
 }
 
 async function setGroupPriority(pid: number, value: number): Promise<void> {

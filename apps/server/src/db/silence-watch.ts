@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import type { Backend } from './cancel.ts';
-import { addressOf, type ConnectionSettings, createClient } from './hosts.ts';
+import { addressOf, type Backend } from './backend.ts';
+import { type ConnectionSettings, createClient } from './hosts.ts';
 import { isStoppedPostgres, sendSignal } from './processes.ts';
 
 /** The database accepts no connection or does not respond, or it has lost a statement. */

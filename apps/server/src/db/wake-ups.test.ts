@@ -71,7 +71,7 @@ test('while its connection is lost, a server finds entries by its poll, and afte
   await listening(0);
   await store(a);
   await has(polling, 1);
-  // The servers open their connections again.
+  // Each server opens its connection for announcements again.
   await has(waiting, 1);
   await listening(3);
   await store(a);

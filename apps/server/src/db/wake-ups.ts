@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { every } from '../async/every.ts';
+import { backendOf } from './backend.ts';
 import { type ConnectionSettings, createClient } from './hosts.ts';
 
 /** Tells other servers on the same database that the stream has new entries, and is told by them. */
@@ -26,7 +27,7 @@ const timeouts = { gap: 10, check: 2000, response: 5000 };
 const countText = `select count(*)::integer as others from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
-/** Connection that listens, and on which announcements are sent: not in the transaction, where each commit would wait for them. */
+/** The connection that hears announcements and sends them. They are not sent in the transactions, whose commits would wait for each other. */
 interface Listener {
   announce(): Promise<unknown>;
   /** Returns the number of other servers that listen. Throws if the connection is lost. */
@@ -46,7 +47,7 @@ async function openListener(settings: ConnectionSettings, onNotified: () => void
     const statement = { text, values, query_timeout: timeouts.response };
     return client.query<{ others: number }>(statement);
   };
-  const isOwn = ({ processId }: pg.Notification) => processId === (client as unknown as { processID: number }).processID;
+  const isOwn = ({ processId }: pg.Notification) => processId === backendOf(client).pid;
   client.on('notification', (notification) => {
     if (!isOwn(notification)) onNotified();
   });
