@@ -68,20 +68,25 @@ async function untilReplayed({ primary, standby }: Pair): Promise<void> {
   });
 }
 
-/** Makes a primary refuse to write, as a cluster manager does that demotes it. */
+/** Makes a primary read-only, as a cluster manager does when it demotes one. */
 async function setReadOnly({ database }: Pair['primary'], state: 'on' | 'off'): Promise<void> {
   await database.execute(`alter system set default_transaction_read_only = ${state}`);
   await database.query('select pg_reload_conf()');
 }
 
-/** Returns why the server is not ready to use the database; null if it is. */
-async function readDatabaseProblem(product: ProductProcess): Promise<string | null> {
-  const body = (await (await fetch(`${product.ready.console}/readyz`)).json()) as { reasons?: { database?: string } };
-  return body.reasons?.database ?? null;
+interface Readiness {
+  readonly ready: boolean;
+  readonly database: boolean;
+  readonly history: boolean;
+  readonly reasons?: { readonly database?: string; readonly history?: { readonly reason: string } };
 }
 
-const untilReady = (product: ProductProcess) =>
-  until(async () => ((await fetch(`${product.ready.console}/readyz`)).status === 200 ? true : null));
+const readReadiness = async (product: ProductProcess) => (await (await fetch(`${product.ready.console}/readyz`)).json()) as Readiness;
+
+/** Returns why the server is not ready to use the database; null if it is. */
+const readDatabaseProblem = async (product: ProductProcess) => (await readReadiness(product)).reasons?.database ?? null;
+
+const untilReady = (product: ProductProcess) => until(async () => ((await readReadiness(product)).ready ? true : null));
 
 test('a product goes on with the promoted standby, loses no acknowledged event, and does not write to the former primary', {
   timeout: faultTimeout,
@@ -175,12 +180,8 @@ test('after the failover to an asynchronous standby that lacks commits, no money
   await pair.standby.start();
   await pair.standby.promote();
   const ready = await until(async () => {
-    const body = (await (await fetch(`${product.ready.console}/readyz`)).json()) as {
-      database: boolean;
-      history: boolean;
-      reasons?: { history?: { reason: string } };
-    };
-    return body.database && !body.history ? body : null;
+    const readiness = await readReadiness(product);
+    return readiness.database && !readiness.history ? readiness : null;
   });
   expect(ready.reasons?.history?.reason).toBe('behind');
   const repeated = await restart();

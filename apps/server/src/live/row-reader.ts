@@ -38,12 +38,12 @@ const pageOf = ({ list, q, caller }: RowView, query: { readonly after?: string; 
 function createLogReader(view: RowView, toMessage: (rows: Omit<LiveRows, 'list' | 'q'>) => Buffer): RowReader {
   const { list, caller } = view;
   let position = '';
-  const greet = () => toMessage({ from: numberOfPosition(position), position, items: [] });
+  const toEmpty = () => toMessage({ from: numberOfPosition(position), position, items: [] });
   return {
-    latest: () => (position === '' ? null : greet()),
+    latest: () => (position === '' ? null : toEmpty()),
     begin: async () => {
       ({ position } = await pageOf(view, { limit: '1' }));
-      return greet();
+      return toEmpty();
     },
     note: (entries) => entries.some((entry) => touches(list.resource, entry) && isOfCaller(caller, entry)),
     next: async () => {

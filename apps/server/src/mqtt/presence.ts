@@ -47,7 +47,7 @@ function createSearch({ database, write, node, graceMs }: PresenceDeps): () => P
 }
 
 /**
- * Stores changes together, one write at a time; a failed write is repeated with the state at that time. With each new lease, all
+ * Stores changes together, one write at a time. A failed write is repeated, then with the changes that have come since. With each new lease, all
  * connections that are still open are stored again, except those of terminals that another server serves by then.
  */
 export function createPresence(deps: PresenceDeps): Presence {

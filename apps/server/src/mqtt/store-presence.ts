@@ -8,7 +8,7 @@ import { isLeaseValid, isValid, type NodeLease } from '../nodes/node.ts';
 /** The latest connection of a terminal to this server. */
 export interface OpenConnection {
   readonly terminal: number;
-  /** Number of the connection. */
+  /** Number of the connection; later connections have greater ones. */
   readonly connection: number;
   /** Network address of the terminal. */
   readonly address: string;

@@ -27,14 +27,13 @@ test.each([
   ['edcba', 4],
 ])('of the elements in the order %s, %i are moved', (order, moves) => {
   const parent = create(order);
-  const moved: Node[] = [];
   const observer = new MutationObserver(() => undefined);
   observer.observe(parent, { childList: true });
   orderElements(
     parent,
     [...'abcde'].map((id) => document.getElementById(id) as Element),
   );
-  for (const { addedNodes } of observer.takeRecords()) moved.push(...addedNodes);
+  const moved = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
   observer.disconnect();
   expect(moved).toHaveLength(moves);
 });
