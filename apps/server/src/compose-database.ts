@@ -106,6 +106,8 @@ type AddStop = (stop: () => Promise<unknown> | unknown) => void;
 
 export interface DatabaseDeps {
   readonly config: Config;
+  /** Version of this server. */
+  readonly version: string;
   readonly registry: Registry;
   readonly log: Logger;
   readonly addStop: AddStop;
@@ -118,6 +120,7 @@ export const toSettings = ({ urls, isChecked }: DatabaseAddress): ConnectionSett
 /** Starts the embedded database if there is no `DATABASE_URL`, opens the pools, and brings the schema up to date. */
 export async function composeDatabase({
   config,
+  version,
   registry,
   log,
   addStop,
@@ -134,7 +137,7 @@ export async function composeDatabase({
   addStop(close);
   addStop(damageWatch.stop);
   await damageWatch.start(pools.money);
-  const applied = await migrate(pools.money);
+  const applied = await migrate(pools.money, { version });
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays));
   if (config.database !== null) addStop((await startStandbyWatch(pools.jobs, config.database.urls.length, log)).stop);

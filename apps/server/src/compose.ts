@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import type { ConnectionSettings } from './db/hosts.ts';
+import { listMigrations, SchemaTooNew, schemaOf } from './db/schema.ts';
 import { startWakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
@@ -61,6 +62,8 @@ export interface Running {
   readonly mqtt: string;
   /** Link to the page that sets the password of the master account in an empty installation. */
   readonly setUp?: string;
+  /** Rejects when the server cannot go on, because the database was changed for later versions. */
+  readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
 
@@ -185,13 +188,19 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const tls = await readTls(config);
   const secure = tls !== null;
   const registry = new Registry();
-  const { pools, damageWatch, settings } = await composeDatabase({ config, registry, log, addStop: shutdown.add });
+  const version = await readVersion();
+  const { pools, damageWatch, settings } = await composeDatabase({ config, version, registry, log, addStop: shutdown.add });
   const { money: database, statistics: reader } = pools;
   const server = await readServerId(config.data);
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
-  const version = await readVersion();
-  const onLeaseError = (error: unknown) => log.warn({ err: error }, 'the lease of this server could not be renewed');
-  const node = await startNode({ database: pools.live, id: server, name: hostname(), version, onError: onLeaseError });
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  const onLeaseError = (error: unknown) => {
+    log.warn({ err: error }, 'the lease of this server could not be renewed');
+    if (error instanceof SchemaTooNew) fail(error);
+  };
+  const schema = schemaOf(await listMigrations());
+  const node = await startNode({ database: pools.live, id: server, name: hostname(), version, schema, onError: onLeaseError });
   shutdown.add(node.stop);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
@@ -363,6 +372,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(await recordServiceEvent(write, version));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   return {
+    failed,
     console: toConsoleAddress(),
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
     mqtt: `mqtt${terminals.gateway.secure ? 's' : ''}://localhost:${terminals.gateway.port}`,

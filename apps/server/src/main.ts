@@ -5,6 +5,7 @@ import { ConfigError } from './config.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { setPriorityOf } from './db/processes.ts';
+import { EarlierServersRunning, SchemaTooNew } from './db/schema.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { HeadNoteInaccessible } from './features/head-note/note-file.ts';
 import { createLiveConfig } from './live-config.ts';
@@ -34,7 +35,7 @@ function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>
   return { requestedStop: promise, isStopRequested: () => isRequested };
 }
 
-function announce({ stop: _, ...addresses }: Running, demo: boolean): void {
+function announce({ stop: _stop, failed: _failed, ...addresses }: Running, demo: boolean): void {
   const signIns = demo ? demoSignIns : [];
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
@@ -72,9 +73,11 @@ async function main(): Promise<void> {
   const running = await compose(live, log);
   if (!stop.isStopRequested()) announce(running, config.demo);
   collectStartGarbage();
-  await stop.requestedStop;
-  await running.stop();
+  await Promise.race([stop.requestedStop, running.failed]).finally(running.stop);
 }
+
+/** Errors whose messages name the next step, so that no stack is printed. */
+const refusals = [ConfigError, DataDirectoryInUse, HeadNoteInaccessible, SchemaTooNew, EarlierServersRunning];
 
 const end = (error: unknown) => {
   if (isDiskFull(error)) {
@@ -83,8 +86,8 @@ const end = (error: unknown) => {
     );
     process.exit(exitCodes.failed);
   }
-  const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse || error instanceof HeadNoteInaccessible;
-  process.stderr.write(`floorwalker: ${isRefusal ? error.message : toMessage(error)}\n`);
+  const isRefusal = refusals.some((kind) => error instanceof kind);
+  process.stderr.write(`floorwalker: ${isRefusal && error instanceof Error ? error.message : toMessage(error)}\n`);
   if (!isRefusal && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(isRefusal ? exitCodes.refused : exitCodes.failed);
 };

@@ -21,7 +21,7 @@ const handlers = {
     const database = openDatabase(connection);
     const log = pino({ level: 'silent' });
     const onError = (error: unknown) => log.warn({ err: error });
-    const node = await startNode({ database, id: randomUUID(), name: 'bench', version: '1.0.0', onError });
+    const node = await startNode({ database, id: randomUUID(), name: 'bench', version: '1.0.0', schema: 147, onError });
     const gateway = await createGateway({
       config: { mqttPort: 0, mqttPlain: false, mqttsPort: 0, bind: ['127.0.0.1'], tls: null },
       database,

@@ -37,6 +37,9 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** Returns true if a statement waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
 // Classes of SQLSTATE caused neither by the statement nor by its data: aborted, no resources, in use, system error, internal
 // error.
 const unableClasses = ['40', '53', '55', '58', 'XX'];

@@ -1,4 +1,5 @@
 import type { Queryable } from './database.ts';
+import { isLockTimeout } from './errors.ts';
 
 /** Tables with one partition per month. */
 export const monthlyTables = ['terminal_event', 'transaction', 'media', 'terminal_error'] as const;
@@ -21,8 +22,6 @@ const isOver = (end: Date, now: number, days: number | undefined): boolean => !!
  * behind this statement.
  */
 const lockTimeout = 2000;
-
-const lockNotAvailable = '55P03';
 
 /** A monthly partition: its name, and its bounds as SQL literals. */
 interface Month {
@@ -57,7 +56,7 @@ async function ensureMonths(database: Queryable, table: MonthlyTable, months: re
     await database.execute(`do $$ begin perform set_config('lock_timeout', '${lockTimeout}', true); ${statements} end $$`);
   } catch (error) {
     // The partitions of the coming months exist already, so it is sufficient to retry in an hour.
-    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    if (!isLockTimeout(error)) throw error;
   }
 }
 

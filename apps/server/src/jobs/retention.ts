@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isRecent } from '../db/clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { isCancelled } from '../db/errors.ts';
+import { isCancelled, isLockTimeout } from '../db/errors.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
@@ -45,7 +45,6 @@ const logOf = {
 // Lock timeout. A query that reads a whole log locks its partitions, and all later queries would wait behind the drop. The
 // next hourly run tries again.
 const lockMs = 2000;
-const lockNotAvailable = '55P03';
 
 /** Counts the rows of a partition; estimates them if counting takes too long. */
 async function countRows(database: Queryable, name: string): Promise<number> {
@@ -75,7 +74,7 @@ async function dropPartition(database: Database, table: MonthlyTable, name: stri
     });
     return rows;
   } catch (error) {
-    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    if (!isLockTimeout(error)) throw error;
     return 0;
   }
 }

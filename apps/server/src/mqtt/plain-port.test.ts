@@ -19,7 +19,7 @@ let gateway: Gateway | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   const id = randomUUID();
-  node = await startNode({ database: server.database, id, name: 'test', version: '1.0.0', onError: () => undefined });
+  node = await startNode({ database: server.database, id, name: 'test', version: '1.0.0', schema: 147, onError: () => undefined });
 });
 afterEach(() => gateway?.stop());
 afterAll(async () => {

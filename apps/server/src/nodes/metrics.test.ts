@@ -7,7 +7,7 @@ import { startNode } from './node.ts';
 
 test('the metrics count the servers with a lease and the entries that are not passed on', async () => {
   const { database, drop } = await createTestDatabase();
-  const start = () => startNode({ database, id: randomUUID(), name: 'one', version: '1.0.0', onError: () => undefined });
+  const start = () => startNode({ database, id: randomUUID(), name: 'one', version: '1.0.0', schema: 147, onError: () => undefined });
   const [node, other] = await Promise.all([start(), start()]);
   await database.execute('update stream_head set n = 12');
   const registry = new Registry();

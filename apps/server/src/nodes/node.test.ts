@@ -18,8 +18,11 @@ afterEach(async () => {
   await created.drop();
 });
 
+const schema = 147;
+
 async function start(id: string = randomUUID()): Promise<Node> {
-  const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', onError: (error) => errors.push(error) });
+  const onError = (error: unknown) => errors.push(error);
+  const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', schema, onError });
   nodes.push(node);
   return node;
 }
@@ -32,9 +35,9 @@ test('a server has a valid lease from its start on, and servers have different e
   expect(other.epoch).toBeGreaterThan(one.epoch);
   expect(await isLeaseValid(created.database, one)).toBe(true);
   expect(await isLeaseValid(created.database, { ...one, epoch: other.epoch })).toBe(false);
-  expect(await created.database.query('select name, version from node')).toEqual([
-    { name: 'one', version: '1.0.0' },
-    { name: 'one', version: '1.0.0' },
+  expect(await created.database.query('select name, version, schema from node')).toEqual([
+    { name: 'one', version: '1.0.0', schema },
+    { name: 'one', version: '1.0.0', schema },
   ]);
 });
 
@@ -76,4 +79,25 @@ test('only the last server that stops finds no other server, also when all stop 
   expect(await one.release()).toBe(false);
   expect(one.lease()).toBeNull();
   expect((await Promise.all([two.release(), three.release()])).toSorted()).toEqual([false, true]);
+});
+
+test('a server that was paused while the database was changed for later versions gets no lease any more, and none like it starts', async () => {
+  await start();
+  await created.database.execute('insert into migration (name, version, min_schema) values ($1, $2, $3)', [
+    '900-x.sql',
+    '9.0.0',
+    schema + 1,
+  ]);
+  try {
+    await created.database.execute('update node set lease_until = clock_timestamp()');
+    const [error] = await until(
+      () => errors,
+      (found) => found.length > 0,
+    );
+    expect(String(error)).toContain('upgraded by version 9.0.0 and needs a server with schema 148 or later; this one has 147');
+    await expect(start()).rejects.toThrow('Start a later version');
+    expect(await created.database.query(`select from node where lease_until > clock_timestamp()`)).toEqual([]);
+  } finally {
+    await created.database.execute(`delete from migration where name = '900-x.sql'`);
+  }
 });

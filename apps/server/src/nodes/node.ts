@@ -1,6 +1,7 @@
 import { every } from '../async/every.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Queryable, Reader } from '../db/database.ts';
+import { checkSchema, isContractedBeyond } from '../db/schema.ts';
 
 /** A lease of a server. Statements that only an owner may execute compare it with the row of the server. */
 export interface NodeLease {
@@ -28,6 +29,8 @@ export interface NodeDeps {
   /** Name for people: that of the machine. */
   readonly name: string;
   readonly version: string;
+  /** Number of the last migration that this server knows. */
+  readonly schema: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,18 +44,18 @@ export const isValid = (alias: string): string => `${alias}.lease_until > clock_
 const until = `clock_timestamp() + interval '${leaseMs} milliseconds'`;
 
 /** Takes a new lease at the start. An earlier process of this server cannot run any more, so its lease is replaced. */
-const begin = `insert into node as n (id, name, version, started, epoch, lease_until)
-  values ($1, $2, $3, clock_timestamp(), nextval('node_epoch'), ${until})
-  on conflict (id) do update set name = excluded.name, version = excluded.version, started = excluded.started, epoch = excluded.epoch,
+const begin = `insert into node as n (id, name, version, schema, started, epoch, lease_until)
+  values ($1, $2, $3, $4, clock_timestamp(), nextval('node_epoch'), ${until})
+  on conflict (id) do update set name = excluded.name, version = excluded.version, schema = excluded.schema, started = excluded.started, epoch = excluded.epoch,
     lease_until = excluded.lease_until
   returning epoch`;
 
 /**
  * Renews the lease, or takes a new one if it is over. A valid lease with another epoch is that of a process with a copy of this server's
- * data directory: no row is changed.
+ * data directory: no row is changed. A server that was paused while the database was changed for later versions gets no lease either.
  */
 const renew = `update node n set epoch = case when ${isValid('n')} then n.epoch else nextval('node_epoch') end, lease_until = ${until}
-  where n.id = $1 and (n.epoch = $2 or not ${isValid('n')}) returning n.epoch`;
+  where n.id = $1 and (n.epoch = $2 or not ${isValid('n')}) and not ${isContractedBeyond('$3')} returning n.epoch`;
 
 /** Returns whether the lease is valid by the clock of the database. */
 export async function isLeaseValid(database: Queryable, { node, epoch }: NodeLease): Promise<boolean> {
@@ -67,26 +70,37 @@ class NodeIdInUse extends Error {
   }
 }
 
-/** Enters this server into the table of servers and renews its lease until it is stopped. */
-export async function startNode({ database, id, name, version, onError }: NodeDeps): Promise<Node> {
+/**
+ * Enters this server into the table of servers and renews its lease until it is stopped. Throws `SchemaTooNew`, as renewals do, if the
+ * database was changed for later versions.
+ */
+export async function startNode({ database, id, name, version, schema, onError }: NodeDeps): Promise<Node> {
   const listeners = new Set<(lease: NodeLease) => void>();
   let isReleased = false;
   let epoch = 0;
   // Measured from before the statement, so that it ends before the lease in the database does.
   let validUntil = 0;
 
-  const hold = async (text: string, values: readonly unknown[]) => {
+  const hold = async (queryable: Queryable, text: string, values: readonly unknown[]) => {
     const begun = performance.now();
-    const [row] = await database.query<{ epoch: number }>(text, values);
-    if (!row) throw new NodeIdInUse(id);
+    const [row] = await queryable.query<{ epoch: number }>(text, values);
+    if (!row) {
+      await checkSchema(queryable, schema);
+      throw new NodeIdInUse(id);
+    }
     const isNew = row.epoch !== epoch;
     epoch = row.epoch;
     validUntil = begun + leaseMs;
     if (isNew) for (const listener of listeners) listener({ node: id, epoch });
   };
 
-  await hold(begin, [id, name, version]);
-  const job = every(renewMs, () => hold(renew, [id, epoch]), onError);
+  await database.transaction(async (tx) => {
+    // A server that is migrating has not seen this one; it has finished when the lock is taken.
+    await tx.execute('select pg_advisory_xact_lock_shared($1)', [advisoryLocks.migration]);
+    await checkSchema(tx, schema);
+    await hold(tx, begin, [id, name, version, schema]);
+  });
+  const job = every(renewMs, () => hold(database, renew, [id, epoch, schema]), onError);
 
   return {
     id,
