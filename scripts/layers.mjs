@@ -59,7 +59,7 @@ const server = [
   ['features/exclusion', 'db http list'],
   ['features/licence', 'config.ts crypto db http list features/message features/identity/operator'],
   ['features/property', 'db http list statistics features/licence'],
-  ['features/installation', 'config.ts crypto db http features/configuration features/licence'],
+  ['features/installation', 'config.ts version.ts crypto db http features/configuration features/licence'],
   ['features/identity/factor', 'config.ts crypto db http features/message features/identity/operator'],
   [
     'features/identity/session',

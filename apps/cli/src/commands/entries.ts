@@ -107,6 +107,7 @@ export const entries: readonly CommandEntry[] = [
   noun('exclusion'),
   list('licence-use', 'license-key-usage-overview'),
   noun('audit'),
+  noun('upgrade'),
   command('apply', async (factory) => (await import('./plan/apply.ts')).applyCommand(factory)),
   command('retry', async (factory) => (await import('./run/retry.ts')).retryRunCommand(factory)),
   command('explain', async (factory) => (await import('./resource/explain.ts')).explainCommand(factory)),

@@ -13,7 +13,18 @@ import type { runEditRow } from './form/edit.ts';
 import { listCommand, type runList } from './resource/list.ts';
 import { showCommand } from './resource/show.ts';
 
-type OwnNoun = 'rights' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit' | 'shift' | 'statistics' | 'route';
+type OwnNoun =
+  | 'rights'
+  | 'password'
+  | 'profile'
+  | 'factor'
+  | 'context'
+  | 'licence'
+  | 'audit'
+  | 'shift'
+  | 'statistics'
+  | 'route'
+  | 'upgrade';
 export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
@@ -197,6 +208,7 @@ const verbs: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
     const { reports } = await import('@floorwalker/core/statistics/reports');
     return [...reports.map((report) => reportCommand(report)), verifyStatisticsCommand];
   },
+  upgrade: async () => [(await import('./upgrade/check.ts')).checkUpgradeCommand],
   audit: async () => [(await import('./audit/verify.ts')).verifyAuditCommand, (await import('./audit/accept-loss.ts')).acceptLossCommand],
 };
 

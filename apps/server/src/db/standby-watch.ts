@@ -15,7 +15,7 @@ const standbysText = `select count(*)::integer as standbys,
 type StandbyState = 'none' | 'synchronous' | 'asynchronous';
 
 /** Returns whether the commits of this database wait for a standby. */
-async function readStandbyState(database: Queryable): Promise<StandbyState> {
+export async function readStandbyState(database: Queryable): Promise<StandbyState> {
   const [row] = await database.query<{ standbys: number; synchronous: number; waits: boolean }>(standbysText);
   if (!row || row.standbys === 0) return 'none';
   return row.synchronous > 0 && row.waits ? 'synchronous' : 'asynchronous';

@@ -62,7 +62,7 @@ import {
   stepUp,
 } from './factor.ts';
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client.ts';
-import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo } from './installation.ts';
+import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, readUpgradeState } from './installation.ts';
 import { importLicence, installationLicence } from './licence.ts';
 import { logFileArchiveContents, logFileLines, searchLogFile } from './log-file.ts';
 import { readMessages } from './message.ts';
@@ -205,6 +205,7 @@ export const bespokeEndpoints = [
   updateGroupClient,
   removeGroupClient,
   aboutServer,
+  readUpgradeState,
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,

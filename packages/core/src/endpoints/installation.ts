@@ -48,3 +48,32 @@ export const aboutServer = defineEndpoint({
     installation: z.string(),
   }),
 });
+
+/** What an upgrade of the servers depends on (docs/upgrade.md). */
+export const upgradeState = z.strictObject({
+  /** Version and schema of the server that responds. The schema is the number of the last migration that it knows. */
+  version: z.string(),
+  schema: z.int(),
+  /** Lowest schema of servers that may use the database; null: all. */
+  minSchema: z.nullable(z.int()),
+  /** Names of the applied migrations. */
+  migrations: z.array(z.string()),
+  /** Servers with a valid lease, by name. */
+  servers: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.string(), schema: z.int() })),
+  /** Whether each commit waits until a standby of the database has stored it; `none`: there is no standby. */
+  standby: z.enum(['none', 'synchronous', 'asynchronous']),
+  /** Work in progress: command runs, exports, base backups of the database. */
+  running: z.strictObject({ runs: z.int(), exports: z.int(), baseBackups: z.int() }),
+  /** Whether a loss of history is not accepted yet, so that no payouts are authorised. */
+  historyLost: z.boolean(),
+});
+export type UpgradeState = z.output<typeof upgradeState>;
+
+/** Returns versions, schema, standby and work in progress, for `floor upgrade check`. */
+export const readUpgradeState = defineEndpoint({
+  id: 'installation.upgrade',
+  method: 'GET',
+  path: '/upgrade',
+  access: 'server-settings.view',
+  response: upgradeState,
+});

@@ -1,21 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { aboutServer, artConfiguration, licenceInfo } from '@floorwalker/core/endpoints/installation';
+import type { aboutServer, artConfiguration, licenceInfo, readUpgradeState } from '@floorwalker/core/endpoints/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { readVersion } from '../../version.ts';
 import { readInstallationValue, readPublicValues } from '../configuration/in-force.ts';
 import type { Licences } from '../licence/licences.ts';
+import { createUpgradeHandlers } from './upgrade.ts';
 
-type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof licenceInfo;
+type InstallationEndpoint = typeof aboutServer | typeof artConfiguration | typeof licenceInfo | typeof readUpgradeState;
 
-/** Reads the version of the server's package; called once, since it does not change while the server runs. */
-const readVersion = async (): Promise<string> =>
-  (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
-
-/** Creates the handlers of the data that the console reads after the sign-in: configuration and licences. */
+/** Creates the handlers of the data that the console reads after the sign-in: configuration and licences; and of what an upgrade depends on. */
 export function createInstallationHandlers(database: Queryable, licences: Pick<Licences, 'current'>): Handlers<InstallationEndpoint> {
+  // The package does not change while the server runs.
   const version = readVersion();
   return {
+    ...createUpgradeHandlers(database, version),
     'installation.about': async () => {
       return { version: await version, installation: (await readInstallationValue(database, 'Basics/InstallationName')) ?? '' };
     },

@@ -119,6 +119,7 @@ export const cli: TranslationOf<typeof english> = {
     route: 'Plant Runden von Geldservices',
     shift: 'Schichtübergaben',
     audit: 'Prüft das Auditprotokoll',
+    upgrade: 'Nennt vor einem Upgrade der Server, was es braucht',
     apply: 'Wendet eine Standortdatei oder einen mit --plan gespeicherten Plan an',
     retry: 'Wiederholt einen Befehl dort, wo er nicht gelang',
     explain: 'Zeigt die Felder einer Liste mit Operatoren, Werten und Beispielen, oder Ursache und Abhilfe eines Codes',
@@ -806,6 +807,42 @@ export const cli: TranslationOf<typeof english> = {
   },
   damage:
     'Die Datenbank hat BESCHÄDIGTE Seiten in ihren Dateien gefunden (Prüfsummenfehler: {{failures}}, fehlgeschlagene Lesezugriffe: {{reads}}). Ein Administrator prüft den Datenträger und spielt eine Sicherung ein.',
+  upgrade: {
+    check: 'Vergleicht Server und Datenbank mit einer neuen Version und nennt, was gegen das Upgrade spricht, und die Schritte',
+    build: 'Verzeichnis der neuen Version (Vorgabe: das, zu dem dieses Programm gehört)',
+    noBuild: 'In {{directory}} sind keine Migrationen. Nennen Sie das Verzeichnis der neuen Version mit --build.',
+    server: 'Server: Version {{version}}, Schema {{schema}}',
+    target: 'Neue Version: {{version}}, Schema {{schema}}',
+    servers: 'Server:',
+    migrations: 'Migrationen:',
+    none: 'keine',
+    expanding: 'erweiternd',
+    contracting: 'verengend, für Server ab Schema {{schema}}',
+    running:
+      'In Arbeit: Befehlsläufe {{runs}}, Exporte {{exports}}. Sie gehen an einem anderen Server weiter, oder wenn der Server zurück ist.',
+    against: 'Gegen das Upgrade:',
+    clear: 'Nichts spricht gegen das Upgrade.',
+    steps: 'Schritte:',
+    standby: {
+      none: 'Der Datenbank folgt kein Standby.',
+      synchronous: 'Jedes Commit wartet auf einen Standby der Datenbank.',
+      asynchronous: 'Kein Standby der Datenbank ist synchron: Eine Umschaltung kann die letzten Commits verlieren.',
+    },
+    reason: {
+      older:
+        'Die neue Version ist älter als die Datenbank, die Schema {{schema}} oder ein späteres braucht. Starten Sie eine spätere Version, oder stellen Sie eine Sicherung wieder her.',
+      servers: '{{migration}} braucht Server ab Schema {{schema}}. Wechseln Sie zuerst auf eine Version dazwischen: {{servers}}',
+      history: 'Ein Verlust der Historie ist nicht angenommen: floor audit verify',
+      backup: 'Eine Basissicherung der Datenbank läuft. Warten Sie, bis sie beendet ist.',
+    },
+    step: {
+      backup: 'Sichern Sie die Installation.',
+      rolling: 'Ein Server nach dem anderen: anhalten, die neue Version starten, und warten, bis /readyz 200 liefert.',
+      restart:
+        'Halten Sie den Server an, starten Sie die neue Version, und warten Sie, bis /readyz 200 liefert. Konsolen werden abgemeldet; Terminals verbinden sich wieder.',
+      verify: 'Führen Sie floor upgrade check noch einmal aus: Alle Server haben die neue Version.',
+    },
+  },
   audit: {
     lost: 'Ein Teil der Historie FEHLT ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es werden keine Auszahlungen genehmigt.',
     lostNext: 'Stellen Sie fest, was fehlt; danach bestätigt ein Administrator den Verlust: floor audit accept-loss',

@@ -178,6 +178,7 @@ export const endpoints: TranslationOf<typeof english> = mergeTexts(toSummaries(c
     'art-configuration': 'Die Konfiguration der Installation lesen',
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
+    upgrade: 'Lesen, wovon ein Upgrade der Server abhängt',
   },
   licence: {
     installation: 'Lizenz und ID der Installation zeigen',

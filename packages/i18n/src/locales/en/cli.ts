@@ -120,6 +120,7 @@ export const cli = {
     route: 'Plans rounds of money services',
     shift: 'Shift handovers',
     audit: 'Verifies the audit log',
+    upgrade: 'Says what an upgrade of the servers needs, before it begins',
     apply: 'Applies a site file, or a plan that was saved with --plan',
     retry: 'Runs a command again where it did not succeed',
     explain: 'Shows the fields of a list with operators, values and examples, or cause and remedy of a code',
@@ -799,6 +800,41 @@ export const cli = {
   },
   damage:
     'The database has found DAMAGED pages in its files (checksum failures: {{failures}}, failed reads: {{reads}}). An administrator checks the disk and restores a backup.',
+  upgrade: {
+    check: 'Compares servers and database with a new version, and names what speaks against the upgrade and the steps',
+    build: 'Directory of the new version (default: the one that this program belongs to)',
+    noBuild: 'There are no migrations in {{directory}}. Name the directory of the new version with --build.',
+    server: 'Server: version {{version}}, schema {{schema}}',
+    target: 'New version: {{version}}, schema {{schema}}',
+    servers: 'Servers:',
+    migrations: 'Migrations:',
+    none: 'none',
+    expanding: 'expanding',
+    contracting: 'contracting, for servers of schema {{schema}} or later',
+    running: 'In progress: command runs {{runs}}, exports {{exports}}. They continue at another server, or when the server is back.',
+    against: 'Against the upgrade:',
+    clear: 'Nothing speaks against the upgrade.',
+    steps: 'Steps:',
+    standby: {
+      none: 'No standby follows the database.',
+      synchronous: 'Every commit waits for a standby of the database.',
+      asynchronous: 'No standby of the database is synchronous: a failover may lose the last commits.',
+    },
+    reason: {
+      older:
+        'The new version is older than the database, which needs schema {{schema}} or later. Start a later version, or restore a backup.',
+      servers: '{{migration}} needs servers of schema {{schema}} or later. Upgrade to a version between them first: {{servers}}',
+      history: 'A loss of history is not accepted: floor audit verify',
+      backup: 'A base backup of the database is running. Wait until it has ended.',
+    },
+    step: {
+      backup: 'Back up the installation.',
+      rolling: 'One server after the other: stop it, start the new version, and wait until /readyz returns 200.',
+      restart:
+        'Stop the server, start the new version, and wait until /readyz returns 200. Consoles are signed out; terminals connect again.',
+      verify: 'Run floor upgrade check again: all servers have the new version.',
+    },
+  },
   audit: {
     lost: 'Part of the history is LOST ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No payouts are authorised.',
     lostNext: 'Find out what is missing, then let an administrator accept the loss: floor audit accept-loss',

@@ -179,6 +179,7 @@ export const endpoints = mergeTexts(toSummaries(commands), {
     'art-configuration': 'Read the configuration of the installation',
     'dashboard-configuration': 'Read the configuration of the dashboards',
     'licence-info': 'Read the module licences',
+    upgrade: 'Read what an upgrade of the servers depends on',
   },
   licence: {
     installation: 'Show the licence and the id of the installation',

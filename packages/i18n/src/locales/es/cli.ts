@@ -119,6 +119,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     route: 'Planifica rondas de servicios de efectivo',
     shift: 'Entregas de turno',
     audit: 'Verifica el registro de auditoría',
+    upgrade: 'Dice qué necesita una actualización de los servidores, antes de que empiece',
     apply: 'Aplica un archivo de sala o un plan guardado con --plan',
     retry: 'Repite un comando donde no tuvo éxito',
     explain: 'Muestra los campos de una lista con operadores, valores y ejemplos, o causa y solución de un código',
@@ -818,6 +819,43 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   damage:
     'La base de datos ha encontrado páginas DAÑADAS en sus archivos (errores de suma de comprobación: {{failures}}, lecturas fallidas: {{reads}}). Un administrador revisa el disco y restaura una copia de seguridad.',
+  upgrade: {
+    check: 'Compara los servidores y la base de datos con una versión nueva, e indica lo que impide la actualización y los pasos',
+    build: 'Directorio de la versión nueva (por defecto, la de este programa)',
+    noBuild: 'No hay migraciones en {{directory}}. Indique el directorio de la versión nueva con --build.',
+    server: 'Servidor: versión {{version}}, esquema {{schema}}',
+    target: 'Versión nueva: {{version}}, esquema {{schema}}',
+    servers: 'Servidores:',
+    migrations: 'Migraciones:',
+    none: 'ninguna',
+    expanding: 'amplía',
+    contracting: 'reduce, para servidores con el esquema {{schema}} o posterior',
+    running:
+      'En curso: ejecuciones de comandos {{runs}}, exportaciones {{exports}}. Continúan en otro servidor, o cuando el servidor vuelva.',
+    against: 'Contra la actualización:',
+    clear: 'Nada impide la actualización.',
+    steps: 'Pasos:',
+    standby: {
+      none: 'Ningún servidor en espera sigue a la base de datos.',
+      synchronous: 'Cada commit espera a un servidor en espera de la base de datos.',
+      asynchronous: 'Ningún servidor en espera es síncrono: una conmutación puede perder los últimos commits.',
+    },
+    reason: {
+      older:
+        'La versión nueva es anterior a la base de datos, que necesita el esquema {{schema}} o posterior. Inicie una versión posterior o restaure una copia de seguridad.',
+      servers:
+        '{{migration}} necesita servidores con el esquema {{schema}} o posterior. Actualice antes a una versión intermedia: {{servers}}',
+      history: 'Una pérdida del historial no está aceptada: floor audit verify',
+      backup: 'Hay una copia base de la base de datos en curso. Espere a que termine.',
+    },
+    step: {
+      backup: 'Haga una copia de seguridad de la instalación.',
+      rolling: 'Un servidor tras otro: deténgalo, inicie la versión nueva y espere a que /readyz devuelva 200.',
+      restart:
+        'Detenga el servidor, inicie la versión nueva y espere a que /readyz devuelva 200. Se cierra la sesión de las consolas; los terminales vuelven a conectarse.',
+      verify: 'Ejecute otra vez floor upgrade check: todos los servidores tienen la versión nueva.',
+    },
+  },
   audit: {
     lost: 'FALTA una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autorizan pagos.',
     lostNext: 'Averigüe qué falta; después un administrador acepta la pérdida: floor audit accept-loss',

@@ -181,6 +181,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'art-configuration': 'Leer la configuración de la instalación',
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
+    upgrade: 'Leer de qué depende una actualización de los servidores',
   },
   licence: {
     installation: 'Mostrar la licencia y el id de la instalación',

@@ -119,6 +119,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     route: 'Planifie des tournées de services des fonds',
     shift: 'Transmissions de service',
     audit: 'Vérifie le journal d’audit',
+    upgrade: 'Indique ce qu’exige une mise à niveau des serveurs, avant qu’elle commence',
     apply: 'Applique un fichier de site ou un plan enregistré avec --plan',
     retry: 'Répète une commande là où elle n’a pas réussi',
     explain: 'Affiche les champs d’une liste avec opérateurs, valeurs et exemples, ou la cause et la solution d’un code',
@@ -824,6 +825,44 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   },
   damage:
     'La base de données a trouvé des pages ENDOMMAGÉES dans ses fichiers (erreurs de somme de contrôle : {{failures}}, lectures échouées : {{reads}}). Un administrateur vérifie le disque et restaure une sauvegarde.',
+  upgrade: {
+    check:
+      'Compare les serveurs et la base de données avec une nouvelle version, et indique ce qui s’oppose à la mise à niveau et les étapes',
+    build: 'Répertoire de la nouvelle version (par défaut, celle de ce programme)',
+    noBuild: 'Il n’y a pas de migrations dans {{directory}}. Indiquez le répertoire de la nouvelle version avec --build.',
+    server: 'Serveur : version {{version}}, schéma {{schema}}',
+    target: 'Nouvelle version : {{version}}, schéma {{schema}}',
+    servers: 'Serveurs :',
+    migrations: 'Migrations :',
+    none: 'aucune',
+    expanding: 'étend',
+    contracting: 'réduit, pour les serveurs de schéma {{schema}} ou ultérieur',
+    running:
+      'En cours : exécutions de commandes {{runs}}, exportations {{exports}}. Elles continuent sur un autre serveur, ou quand le serveur est de retour.',
+    against: 'Contre la mise à niveau :',
+    clear: 'Rien ne s’oppose à la mise à niveau.',
+    steps: 'Étapes :',
+    standby: {
+      none: 'Aucun serveur de secours ne suit la base de données.',
+      synchronous: 'Chaque commit attend un serveur de secours de la base de données.',
+      asynchronous: 'Aucun serveur de secours n’est synchrone : une bascule peut perdre les derniers commits.',
+    },
+    reason: {
+      older:
+        'La nouvelle version est antérieure à la base de données, qui exige le schéma {{schema}} ou ultérieur. Démarrez une version ultérieure ou restaurez une sauvegarde.',
+      servers:
+        '{{migration}} exige des serveurs de schéma {{schema}} ou ultérieur. Passez d’abord à une version intermédiaire : {{servers}}',
+      history: 'Une perte d’historique n’est pas acceptée : floor audit verify',
+      backup: 'Une sauvegarde de base de la base de données est en cours. Attendez qu’elle soit terminée.',
+    },
+    step: {
+      backup: 'Sauvegardez l’installation.',
+      rolling: 'Un serveur après l’autre : arrêtez-le, démarrez la nouvelle version et attendez que /readyz renvoie 200.',
+      restart:
+        'Arrêtez le serveur, démarrez la nouvelle version et attendez que /readyz renvoie 200. Les consoles sont déconnectées ; les terminaux se reconnectent.',
+      verify: 'Exécutez encore floor upgrade check : tous les serveurs ont la nouvelle version.',
+    },
+  },
   audit: {
     lost: 'Une partie de l’historique MANQUE ({{why}}) : entrées du flux {{stream}}, lignes d’audit {{audit}}. Aucun paiement n’est autorisé.',
     lostNext: 'Déterminez ce qui manque, puis un administrateur accepte la perte : floor audit accept-loss',

@@ -181,6 +181,7 @@ export const endpoints: TranslationOf<typeof english, 'many'> = mergeTexts(toSum
     'art-configuration': 'Lire la configuration de l’installation',
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
+    upgrade: 'Lire de quoi dépend une mise à niveau des serveurs',
   },
   licence: {
     installation: 'Afficher la licence et l’identifiant de l’installation',
