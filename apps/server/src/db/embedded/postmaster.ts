@@ -82,17 +82,19 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   throw new Error(`PostgreSQL did not start: ${failure ?? 'it took too long'}\n${await loggedSince(site.logFile, logged)}`);
 }
 
-/**
- * Ends processes that a killed PostgreSQL left behind, which hold its shared memory, and removes lock files whose pid may
- * belong to another process by now.
- */
-async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Promise<void> {
+/** Ends the processes that a killed PostgreSQL left behind, which hold its shared memory and may still write. */
+export async function endRemains(cluster: string): Promise<void> {
   const end = performance.now() + timeouts.immediate;
   for (let left = await postgresProcesses(cluster); left.length > 0; left = await postgresProcesses(cluster)) {
     const signal = performance.now() < end ? 'SIGQUIT' : 'SIGKILL';
     for (const pid of left) sendSignal(pid, signal);
     await delay(20);
   }
+}
+
+/** Ends what a killed PostgreSQL left behind, and removes lock files whose pid may belong to another process by now. */
+async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Promise<void> {
+  await endRemains(cluster);
   const before = (await readPidFile(cluster))?.socketDirectory;
   if (before !== undefined && before !== runtimeDirectory) await removeRuntimeDirectory(before);
   const socket = join(runtimeDirectory, `.s.PGSQL.${settings.port}`);
