@@ -3,9 +3,12 @@ import { delimiter, join } from 'node:path';
 import { runTool } from './children.mjs';
 import { print } from './paths.mjs';
 
-/** Returns the path of the first of these programs in PATH; undefined if none is installed. */
+/** Folders of programs for administrators, which Debian leaves out of the PATH of other users. */
+const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
+
+/** Returns the path of the first of these programs in PATH, or among those for administrators; undefined if none is installed. */
 export function findProgram(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...systemFolders];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
@@ -23,7 +26,7 @@ export async function installDebianPackages(...packages) {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!isDebian()) return `install it, on Debian with ${command}`;
   if (process.getuid?.() !== 0) return `only root may install it (${command})`;
-  print(`Installing ${packages.join(', ')} for the tests …`);
+  print(`Installing ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runTool(['apt-get', 'update', '-qq'], { env, output: 'stderr' });
   await runTool(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env, output: 'stderr' });
@@ -38,6 +41,7 @@ const programs = {
   Xtigervnc: 'tigervnc-standalone-server',
   xterm: 'xterm',
   tmux: 'tmux',
+  haproxy: 'haproxy',
 };
 
 /** Installs the programs that scenarios run. Tests that need a program that cannot be installed are skipped and say so. */

@@ -2,32 +2,28 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { announce, announceReturn } from './announce.mjs';
 import { ensureBuilt } from './build.mjs';
-import { capture, startProgram } from './children.mjs';
 import { serverOn } from './data-directory.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, print, Refusal, root, runScript, toolEnvironment } from './paths.mjs';
+import { print, Refusal, root, runScript } from './paths.mjs';
+import { databaseOfNodes, runNodes } from './start-nodes.mjs';
+import { portsOf, startFleet, startServer, stopOrphan } from './start-programs.mjs';
 import { supervise } from './supervise.mjs';
 
-const usage = `npm start [-- --json] [-- --no-demo]
+const usage = `npm start [-- --json] [-- --no-demo] [-- --no-fleet] [-- --nodes 2]
 
   --json      print one line of JSON to stdout when everything is ready
   --no-demo   start without demo data and without the demo fleet
+  --no-fleet  start with demo data, but without the demo fleet
+  --nodes 2   start two servers behind HAProxy, on a PostgreSQL with a standby (docs/cluster.md)
 
 Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
 
-/**
- * Settings of the memory allocator of Linux (glibc) for the server. Hashing a password takes 20 MB in one of four threads; by default each
- * thread keeps as much for the next one.
- */
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' };
-
-const timeouts = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
-
 async function main() {
-  const { json, demo } = readOptions();
+  const { nodes, ...options } = readOptions();
   const data = resolve(root, process.env.FLOOR_DATA || 'data');
-  refuseSecondServer(data);
+  refuseSecondServer(nodes === 1 ? data : databaseOfNodes(data));
   await refuseTakenPorts();
   const stopRequest = listenForStop();
   await ensureInstalled();
@@ -35,7 +31,8 @@ async function main() {
   if (stopRequest.made()) return 0;
   const parts = [];
   try {
-    return await run({ json, demo, data, parts, stopRequest });
+    const given = { ...options, data, parts, stopRequest };
+    return nodes === 1 ? await run(given) : await runNodes({ ...given, ports: ports.map(toPort) });
   } finally {
     // The fleet is stopped before the server to which it is connected.
     for (const part of parts.reverse()) await part.stop(part.stopTimeoutMs);
@@ -44,102 +41,42 @@ async function main() {
 
 function readOptions() {
   try {
-    const options = { json: { type: 'boolean' }, demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, help: { type: 'boolean' } };
+    const flag = { type: 'boolean' };
+    const options = { json: flag, demo: flag, 'no-demo': flag, 'no-fleet': flag, nodes: { type: 'string', default: '1' }, help: flag };
     const { values } = parseArgs({ options });
     if (values.help) {
       process.stdout.write(`${usage}\n`);
       process.exit(0);
     }
-    return { json: values.json === true, demo: values['no-demo'] !== true };
+    if (!['1', '2'].includes(values.nodes)) throw new Error('--nodes is 1 or 2');
+    const demo = values['no-demo'] !== true;
+    return { json: values.json === true, demo, fleet: demo && values['no-fleet'] !== true, nodes: Number(values.nodes) };
   } catch (error) {
     throw new Refusal(`${error.message}\n\n${usage}`);
   }
 }
 
-async function run({ json, demo, data, parts, stopRequest }) {
-  // People read this output, so the server logs warnings and errors only.
-  const level = process.env.FLOOR_LOG_LEVEL || 'warn';
-  const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
+async function run({ json, demo, fleet, data, parts, stopRequest }) {
+  const settings = { FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0' };
   let server;
-  const startServer = (ports) => {
-    server = program(['--expose-gc', at('apps/server/src/main.ts')], { ...allocator, ...env, ...ports }, timeouts.serverEnd);
+  const start = (ports) => {
+    server = startServer({ ...settings, ...ports });
     return server;
   };
-  startServer({});
+  start({});
   parts.push({ stop: () => server.stop(server.stopTimeoutMs) });
   const first = await Promise.race([server.readyReport, server.ended, stopRequest.promise]);
   if (stopRequest.made()) return 0;
   if (!first.ready) throw new Refusal('The server did not start; see the messages above.');
 
-  if (demo) {
-    const secrets = resolve(data, 'demo-terminals.json');
-    // At four times real time an approval arrives every minute or two.
-    const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
-    const fleetSettings = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
-    const argv = ['--terminals', '200', ...story, ...fleetSettings, '--json'];
-    // With a self-signed certificate the fleet connects only if it trusts that certificate.
-    const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
-    const fleet = program([at('apps/fleet/src/main.ts'), ...argv], { ...env, ...trust }, timeouts.fleetEnd);
-    parts.push(fleet);
-    fleet.ended.then(({ status }) => {
-      if (!stopRequest.made()) print(`The demo fleet ended (${status}); the server continues without it.`);
-    });
-    await Promise.race([fleet.readyReport, fleet.ended, stopRequest.promise, after(timeouts.fleetReady)]);
-  }
+  if (fleet) await startFleet({ mqtt: first.mqtt, secretsIn: data, data: resolve(data, 'fleet'), parts, stopRequest });
   if (stopRequest.made()) return 0;
   announce(first, { json });
 
-  const code = await supervise({ server, start: () => startServer(portsOf(first)), stopRequest, onReady: announceReturn });
+  const code = await supervise({ server, start: () => start(portsOf(first)), stopRequest, onReady: announceReturn });
   if (stopRequest.made()) print('Stopping …');
   if (!server.isRunning()) await stopOrphan(data);
   return code;
-}
-
-/** Ports that a server listens on, as settings, so that a restarted server uses the same ones. */
-function portsOf({ console, live, mqtt }) {
-  const settings = {
-    'http:': 'FLOOR_HTTP_PORT',
-    'https:': 'FLOOR_HTTP_PORT',
-    'ws:': 'FLOOR_WS_PORT',
-    'wss:': 'FLOOR_WSS_PORT',
-    'mqtt:': 'FLOOR_MQTT_PORT',
-    'mqtts:': 'FLOOR_MQTTS_PORT',
-  };
-  return Object.fromEntries([console, live, mqtt].map((url) => new URL(url)).map(({ protocol, port }) => [settings[protocol], port]));
-}
-
-function announceReturn({ setUp }) {
-  print('The server is running again.');
-  if (setUp) print(`Set the password of the account "master" here (earlier links are invalid): ${setUp}`);
-}
-
-/** Starts one of our programs; its first line of JSON on stdout means that it is ready, other lines are messages. */
-function program(argv, env, limit) {
-  let report;
-  const readyReport = new Promise((settle) => {
-    report = settle;
-  });
-  const onLine = (line) => (line.startsWith('{"ready":true') ? report(JSON.parse(line)) : print(line));
-  return { ...startProgram(node26(), argv, { env, onLine }), readyReport, stopTimeoutMs: limit };
-}
-
-function announce(report, { json }) {
-  if (json) {
-    process.stdout.write(`${JSON.stringify(report)}\n`);
-    return;
-  }
-  const { ready: _, console, live, mqtt, signIns, setUp, ...more } = report;
-  const lines = ['Floorwalker is ready.', '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
-  const people = signIns.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`);
-  if (people.length > 0) lines.push('', '  Sign in as', ...people);
-  if (setUp)
-    lines.push(
-      '',
-      '  Set the password of the account "master" here (single-use link, valid 24 hours or until the next start):',
-      `    ${setUp}`,
-    );
-  for (const [name, value] of Object.entries(more)) lines.push('', `  ${name}: ${value}`);
-  process.stdout.write(`${[...lines, '', 'Press Ctrl-C to stop everything.'].join('\n')}\n`);
 }
 
 function refuseSecondServer(data) {
@@ -159,9 +96,12 @@ const ports = [
     : { setting: 'FLOOR_MQTT_PORT', default: 1883, what: 'the terminals (MQTT)' },
 ];
 
+const toPort = ({ setting, default: standard }) => Number(process.env[setting] || standard);
+
 async function refuseTakenPorts() {
-  for (const { setting, default: standard, what } of ports) {
-    const port = Number(process.env[setting] || standard);
+  for (const each of ports) {
+    const port = toPort(each);
+    const { setting, what } = each;
     if (await isTaken(port)) throw new Refusal(`Port ${port} for ${what} is in use by another program. Set ${setting} to a free port.`);
   }
 }
@@ -172,12 +112,6 @@ function isTaken(port) {
     probe.once('error', (error) => resolve(error.code === 'EADDRINUSE'));
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(false)));
   });
-}
-
-/** A killed server leaves PostgreSQL running for the next one; it is stopped here because no other server follows. */
-async function stopOrphan(data) {
-  const { status, text } = await capture([node26(), at('apps/server/src/db/embedded/stop-orphan.ts'), data]);
-  if (status !== 0) print(text.trim());
 }
 
 /** Stops on SIGINT (Ctrl-C), SIGTERM or SIGHUP, or when the npm that started this script ends: a killed npm sends no signal. */
@@ -197,7 +131,5 @@ function listenForStop() {
   watch.unref();
   return { promise, made: () => isMade };
 }
-
-const after = (milliseconds) => new Promise((settle) => setTimeout(settle, milliseconds, {}).unref());
 
 await runScript(main);
