@@ -2,7 +2,6 @@ import { type EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { DownKind } from '@floorwalker/core/gateway/topics';
 import type { Aedes, Client } from 'aedes';
 import type { Logger } from 'pino';
@@ -23,6 +22,7 @@ import type { MessageSink } from './message-sink.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { createTakeovers, type TakeoversDeps } from './takeovers.ts';
+import type { TerminalTransport } from './terminal-transport.ts';
 
 export interface GatewayDeps {
   readonly config: Pick<Config, 'mqttPort' | 'mqttPlain' | 'mqttsPort' | 'bind' | 'tls'>;
@@ -43,27 +43,12 @@ export interface GatewayDeps {
 }
 
 /** The MQTT gateway for terminals: MQTT 3.1.1; with a certificate only over TLS, unless plain MQTT is enabled. */
-export interface Gateway {
+export interface Gateway extends TerminalTransport {
   /** Port for terminals: with TLS if there is a certificate. */
   readonly port: number;
   readonly secure: boolean;
   /** Additional port without TLS; null: none. */
   readonly plainPort: number | null;
-  /**
-   * Sends to every connection of the terminal that is subscribed to the kind; returns whether there was one. With
-   * `minSecretVersion`, connections opened with an earlier secret are skipped.
-   */
-  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
-  /** Ends the terminal's connections that were opened with an earlier secret. */
-  endEarlierSecrets(terminal: number, secretVersion: number): void;
-  /** Ends the terminal's connections that are earlier than one that another server has accepted. */
-  endEarlierConnections(terminal: number, connection: number): void;
-  listens(terminal: number, kind: DownKind): boolean;
-  /** Returns the terminals with a connection. */
-  terminals(): readonly number[];
-  /** Registers a listener for terminals that subscribe to a kind. */
-  onListening(kind: DownKind, listener: (terminal: number) => void): void;
-  stop(): Promise<void>;
 }
 
 const keepAliveMs = 10_000;

@@ -1,5 +1,5 @@
 import type { Feed } from '../db/feed.ts';
-import type { Gateway } from './gateway.ts';
+import type { TerminalTransport } from './terminal-transport.ts';
 
 /**
  * Ends connections of terminals that have connected through another server since; a terminal is served by one server. Returns a function
@@ -7,7 +7,7 @@ import type { Gateway } from './gateway.ts';
  */
 export const followTakenConnections = (
   feed: Pick<Feed, 'follow'>,
-  gateway: Pick<Gateway, 'endEarlierConnections'>,
+  gateway: Pick<TerminalTransport, 'endEarlierConnections'>,
   node: string,
 ): (() => void) =>
   feed.follow((batch) => {

@@ -4,12 +4,12 @@ import { createWorker } from '../../async/worker.ts';
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
-import type { Gateway } from '../../mqtt/gateway.ts';
+import type { TerminalTransport } from '../../mqtt/terminal-transport.ts';
 
 export interface DeliveryDeps {
   readonly database: Queryable;
   readonly feed: Feed;
-  readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
+  readonly gateway: Pick<TerminalTransport, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly log: Logger;
   /** Interval between deliveries of a decision that the terminal has not acknowledged; milliseconds. */
   readonly retryDelayMs?: number;

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Uploads } from '../../files/uploads.ts';
-import type { Gateway } from '../../mqtt/gateway.ts';
+import type { TerminalTransport } from '../../mqtt/terminal-transport.ts';
 import { findDenied, lockIssuers } from './authority.ts';
 import { findHeldByGuard, lockServiceLevels } from './guard.ts';
 import { heldCommands } from './held.ts';
@@ -21,7 +21,7 @@ export interface DispatchDeps {
   readonly database: Queryable;
   readonly write: Writer;
   readonly feed: Feed;
-  readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
+  readonly gateway: Pick<TerminalTransport, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly uploads: Uploads;
   readonly log: Logger;
   /** Interval between deliveries of a command that the terminal has not acknowledged; milliseconds. */

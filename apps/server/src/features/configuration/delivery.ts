@@ -8,7 +8,7 @@ import { createWorker } from '../../async/worker.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import type { Gateway } from '../../mqtt/gateway.ts';
+import type { TerminalTransport } from '../../mqtt/terminal-transport.ts';
 import { lockConfiguration, publishStates, type SecretBox, secretName } from './stored-values.ts';
 import { isTerminalKey, type TerminalSettings } from './terminal-settings.ts';
 
@@ -16,7 +16,7 @@ export interface ConfigurationDeliveryDeps {
   readonly database: Queryable;
   readonly write: Writer;
   readonly feed: Feed;
-  readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
+  readonly gateway: Pick<TerminalTransport, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly settings: TerminalSettings;
   readonly secrets: SecretBox;
   readonly log: Logger;

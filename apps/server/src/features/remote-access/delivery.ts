@@ -7,12 +7,12 @@ import { createWorker } from '../../async/worker.ts';
 import { toDigest } from '../../crypto/secrets.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Writer } from '../../db/write.ts';
-import type { Gateway } from '../../mqtt/gateway.ts';
+import type { TerminalTransport } from '../../mqtt/terminal-transport.ts';
 
 export interface RemoteDeliveryDeps {
   readonly write: Writer;
   readonly feed: Feed;
-  readonly gateway: Pick<Gateway, 'send' | 'listens' | 'onListening'>;
+  readonly gateway: Pick<TerminalTransport, 'send' | 'listens' | 'onListening'>;
   /** Id of this server, to which the terminal connects. */
   readonly server: string;
   /** Returns the origin under which terminals reach this server, such as `https://floor.example`. */
