@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listEntries } from '../../packages/core/src/resources/entries.ts';
@@ -55,6 +56,19 @@ const removableRouterParts: Plugin = {
   },
 };
 
+/** Names the build in the page, so that a console finds that the server serves another one. The names of the files contain hashes of their contents. */
+const buildId: Plugin = {
+  name: 'build-id',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const content = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16);
+      return [{ tag: 'meta', attrs: { name: 'floor-build', content }, injectTo: 'head' }];
+    },
+  },
+};
+
 /**
  * Bundles small modules into few files, which compress better, need fewer requests and shorten the preload lists of the screens.
  * `start` and `list` are the first load; `extras` is what is loaded after the first paint; `common` is what many screens need. Each
@@ -86,6 +100,7 @@ export default defineConfig({
     withoutSchemas,
     removableRouterParts,
     react(),
+    buildId,
     thirdPartyNotices(`${import.meta.dirname}/../..`),
   ],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/zod-stub.ts`, ...noShims } },

@@ -265,9 +265,9 @@ test('the stream, the audit and the installation conform to the contract', async
   const reply = await sendRequest(product, 'GET /events?since=2000-01-01T00:00:00Z&limit=3', { as: admin.token });
   check(endpointOf('event.stream'), reply);
   expect((reply.body as { items: unknown[] }).items).toHaveLength(2);
-  expect([await fetchCompared('event.stream'), await fetchCompared('audit.verify')][1]).toMatchObject({ intact: true, broken: null });
-  for (const id of 'about upgrade art-configuration dashboard-configuration licence-info'.split(' '))
-    await fetchCompared(`installation.${id}`);
+  await fetchCompared('event.stream');
+  expect(await fetchCompared('audit.verify')).toMatchObject({ intact: true, broken: null });
+  for (const { id } of allEndpoints) if (id.startsWith('installation.')) await fetchCompared(id);
 });
 
 test.each(resources.map(({ id }) => id))('the export of %s has rows that conform to the contract [LG-05]', async (id) => {

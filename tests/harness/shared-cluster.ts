@@ -78,7 +78,7 @@ async function composeProduct({ data, settings }: TestInstallation): Promise<Pro
   };
   const log = pino({ level: 'info' }, { write });
   const anyPorts = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
-  const { stop, ...ready } = await compose(createLiveConfig({ ...anyPorts, ...settings, FLOOR_DATA: data }), log);
+  const { stop, failed: _, ...ready } = await compose(createLiveConfig({ ...anyPorts, ...settings, FLOOR_DATA: data }), log);
   return { ready, data, log: () => text, terminals: () => readTerminals(data), discard: stop };
 }
 

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { recordFault, showFault } from '../platform/notifications/fault-state.ts';
+import { checkConsoleVersion, consoleVersion, isLoadFailure } from '../platform/session/console-version.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { FaultBoundary } from './faults/FaultBoundary.tsx';
 import { FaultGate } from './faults/FaultGate.tsx';
+import { OutdatedNotice } from './OutdatedNotice.tsx';
 import styles from './RouteFault.module.css';
 
 const toText = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
@@ -13,7 +16,12 @@ const toText = (fault: unknown): string => (fault instanceof Error ? fault.messa
 /** Shows a rendering error, with buttons for its details and for a reload. */
 function Fault({ fault, framed }: { readonly fault: unknown; readonly framed: boolean }) {
   const { t } = useTranslation();
-  useEffect(() => void recordFault(fault), [fault]);
+  const { isOutdated } = useSnapshot(consoleVersion);
+  useEffect(() => {
+    recordFault(fault);
+    if (isLoadFailure(fault)) void checkConsoleVersion();
+  }, [fault]);
+  if (isOutdated && isLoadFailure(fault)) return <OutdatedNotice />;
   return (
     <section className={styles.fault} role="alert">
       <h1>{t('web:error.broken')}</h1>

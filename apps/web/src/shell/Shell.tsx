@@ -19,6 +19,7 @@ import { useMayOpen } from './licence/use-may-open.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import { StatusLine } from './StatusLine.tsx';
+import { VersionBar } from './VersionBar.tsx';
 
 // The palette's messages are loaded with its code, so that it opens without a further request.
 const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Extras), 'palette', 'keys', 'profile');
@@ -61,6 +62,7 @@ export function Shell() {
         <FollowBar />
         <ConnectionBar />
         <WatchBar />
+        <VersionBar />
         <Suspense>
           <DatabaseBars />
         </Suspense>

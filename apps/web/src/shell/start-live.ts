@@ -15,6 +15,7 @@ import { showLiveState } from '../platform/live/show-live-state.ts';
 import { clock, openSocket } from '../platform/ports/ports.ts';
 import { project } from '../platform/ports/project.ts';
 import { checkServer } from '../platform/session/api.ts';
+import { checkConsoleVersion } from '../platform/session/console-version.ts';
 import { startHeartbeat } from '../platform/session/heartbeat.ts';
 import { live } from '../platform/session/live-state.ts';
 import { dropSession, isSigningOut, session, storedSessionKey } from '../platform/session/session-state.ts';
@@ -144,6 +145,7 @@ export function startLive(): () => void {
     onState: (state) => {
       if (state.kind === 'lost') lostSince = state.since;
       showLiveState(state);
+      if (state.kind === 'connected' && !first) void checkConsoleVersion();
       void pollWhileLost();
     },
   });

@@ -248,6 +248,10 @@ export const web: TranslationOf<typeof english> = {
   themes: { dark: 'Dunkel', light: 'Hell', 'colour-blind': 'Farbenblind', 'high-contrast': 'Hoher Kontrast' },
   densities: { normal: 'Normal', compact: 'Kompakt' },
   about: { product: 'Produkt' },
+  version: {
+    new: 'Es gibt eine neue Version der Konsole.',
+    needed: 'Dieser Teil ist in der Version, mit der diese Seite geladen wurde, nicht mehr verfügbar.',
+  },
   error: {
     notLoaded: 'Diese Seite konnte nicht geladen werden',
     stays: 'Sie öffnet sich automatisch, sobald der Server wieder antwortet.',

@@ -244,6 +244,10 @@ export const web = {
   themes: { dark: 'Dark', light: 'Light', 'colour-blind': 'Colour-blind', 'high-contrast': 'High contrast' },
   densities: { normal: 'Normal', compact: 'Compact' },
   about: { product: 'Product' },
+  version: {
+    new: 'There is a new version of the console.',
+    needed: 'This part is no longer available in the version that this page was loaded with.',
+  },
   error: {
     notLoaded: 'This screen could not be loaded',
     stays: 'It opens automatically when the server responds again.',

@@ -262,6 +262,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
   themes: { dark: 'Oscuro', light: 'Claro', 'colour-blind': 'Daltonismo', 'high-contrast': 'Alto contraste' },
   densities: { normal: 'Normal', compact: 'Compacta' },
   about: { product: 'Producto' },
+  version: {
+    new: 'Hay una versión nueva de la consola.',
+    needed: 'Esta parte ya no está disponible en la versión con la que se cargó esta página.',
+  },
   error: {
     notLoaded: 'No se pudo cargar esta pantalla',
     stays: 'Se abre automáticamente cuando el servidor vuelva a responder.',

@@ -263,6 +263,10 @@ export const web: TranslationOf<typeof english, 'many'> = {
   themes: { dark: 'Sombre', light: 'Clair', 'colour-blind': 'Daltonien', 'high-contrast': 'Contraste élevé' },
   densities: { normal: 'Normale', compact: 'Compacte' },
   about: { product: 'Produit' },
+  version: {
+    new: 'Il y a une nouvelle version de la console.',
+    needed: 'Cette partie n’est plus disponible dans la version avec laquelle cette page a été chargée.',
+  },
   error: {
     notLoaded: 'Cet écran n’a pas pu être chargé',
     stays: 'Il s’ouvre automatiquement dès que le serveur répond.',
