@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Queryable } from '../db/database.ts';
 import { readHead } from '../db/feed.ts';
-import { isValid, type Node } from './node.ts';
+import { isValid, type Node, type NodeFigures } from './node.ts';
 
 export interface NodeMetricsDeps {
   readonly registry: Registry;
@@ -46,3 +46,11 @@ export function addNodeMetrics({ registry, database, node, version, head }: Node
     },
   });
 }
+
+/** Creates the function that reads the figures of this server from its metrics; a part that has not started counts as zero. */
+export const createFigures =
+  (registry: Registry, head: () => number): (() => Promise<NodeFigures>) =>
+  async () => {
+    const count = async (metric: string) => (await registry.getSingleMetric(metric)?.get())?.values[0]?.value ?? 0;
+    return { terminals: await count('floor_mqtt_connections'), consoles: await count('floor_live_sockets'), head: head() };
+  };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { until } from '../testing/machine.ts';
-import { isLeaseValid, type Node, startNode } from './node.ts';
+import { isLeaseValid, type Node, type NodeDeps, startNode } from './node.ts';
 
 let created: TestDatabase;
 let nodes: Node[];
@@ -20,9 +20,9 @@ afterEach(async () => {
 
 const schema = 147;
 
-async function start(id: string = randomUUID()): Promise<Node> {
+async function start(id: string = randomUUID(), more: Pick<NodeDeps, 'figures' | 'onServers'> = {}): Promise<Node> {
   const onError = (error: unknown) => errors.push(error);
-  const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', schema, onError });
+  const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', schema, onError, ...more });
   nodes.push(node);
   return node;
 }
@@ -100,4 +100,36 @@ test('a server that was paused while the database was changed for later versions
   } finally {
     await created.database.execute(`delete from migration where name = '900-x.sql'`);
   }
+});
+
+test('the renewal of the lease stores the figures of the server', async () => {
+  await created.database.execute('update stream_head set n = 12');
+  await start(undefined, { figures: async () => ({ terminals: 3, consoles: 2, head: 10 }) });
+  const stored = () => created.database.query<{ terminals: number }>('select terminals, consoles, lag from node');
+  const rows = await until(stored, ([row]) => row?.terminals === 3);
+  expect(rows).toEqual([{ terminals: 3, consoles: 2, lag: 2 }]);
+});
+
+test('the server with the oldest lease, and no other, is told that servers started, stopped or lost their leases', async () => {
+  const told: string[] = [];
+  const startTold = (name: string) => start(undefined, { onServers: () => void told.push(name) });
+  const isTold = (count: number) =>
+    until(
+      () => told,
+      ({ length }) => length === count,
+    );
+  const first = await startTold('first');
+  const other = await startTold('other');
+  await isTold(1);
+  await other.release();
+  await isTold(2);
+  await first.stop();
+  const third = await startTold('third');
+  const renewed = () =>
+    created.database.query("select from node where id = $1 and lease_until > started + interval '5.5 seconds'", [third.id]);
+  await until(renewed, ({ length }) => length === 1);
+  expect(told).toEqual(['first', 'first']);
+  await created.database.execute('update node set lease_until = clock_timestamp() where id <> $1', [third.id]);
+  await isTold(3);
+  expect(told[2]).toBe('third');
 });

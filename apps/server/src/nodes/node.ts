@@ -11,6 +11,16 @@ export interface NodeLease {
   readonly epoch: number;
 }
 
+/** Figures of a server, which the list of servers shows. */
+export interface NodeFigures {
+  /** Connections of terminals. */
+  readonly terminals: number;
+  /** Sockets of the live channel. */
+  readonly consoles: number;
+  /** Number of the last entry of the stream that the server has passed on. */
+  readonly head: number;
+}
+
 /** This server among the servers of its database. */
 export interface Node {
   readonly id: string;
@@ -31,6 +41,10 @@ export interface NodeDeps {
   readonly version: string;
   /** Number of the last migration that this server knows. */
   readonly schema: number;
+  /** Returns the figures that are stored with each renewal of the lease; missing: they stay zero. */
+  readonly figures?: () => Promise<NodeFigures>;
+  /** Called when servers with a lease have changed, on the one of them whose lease is the oldest. */
+  readonly onServers?: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,16 +60,19 @@ const until = `clock_timestamp() + interval '${leaseMs} milliseconds'`;
 /** Takes a new lease at the start. An earlier process of this server cannot run any more, so its lease is replaced. */
 const begin = `insert into node as n (id, name, version, schema, started, epoch, lease_until)
   values ($1, $2, $3, $4, clock_timestamp(), nextval('node_epoch'), ${until})
-  on conflict (id) do update set name = excluded.name, version = excluded.version, schema = excluded.schema, started = excluded.started, epoch = excluded.epoch,
-    lease_until = excluded.lease_until
-  returning epoch`;
+  on conflict (id) do update set name = excluded.name, version = excluded.version, schema = excluded.schema, started = excluded.started,
+    epoch = excluded.epoch, lease_until = excluded.lease_until, terminals = 0, consoles = 0, lag = 0, stopped = false
+  returning epoch, epoch::text as servers`;
 
 /**
  * Renews the lease, or takes a new one if it is over. A valid lease with another epoch is that of a process with a copy of this server's
  * data directory: no row is changed. A server that was paused while the database was changed for later versions gets no lease either.
+ * Returns also the names of all valid leases, oldest first.
  */
-const renew = `update node n set epoch = case when ${isValid('n')} then n.epoch else nextval('node_epoch') end, lease_until = ${until}
-  where n.id = $1 and (n.epoch = $2 or not ${isValid('n')}) and not ${isContractedBeyond('$3')} returning n.epoch`;
+const renew = `update node n set epoch = case when ${isValid('n')} then n.epoch else nextval('node_epoch') end, lease_until = ${until},
+    terminals = $4, consoles = $5, lag = greatest(0, (select h.n from stream_head h) - $6::bigint), stopped = false
+  where n.id = $1 and (n.epoch = $2 or not ${isValid('n')}) and not ${isContractedBeyond('$3')}
+  returning n.epoch, (select string_agg(p.epoch::text, ' ' order by p.epoch) from node p where ${isValid('p')}) as servers`;
 
 /** Returns whether the lease is valid by the clock of the database. */
 export async function isLeaseValid(database: Queryable, { node, epoch }: NodeLease): Promise<boolean> {
@@ -70,20 +87,34 @@ class NodeIdInUse extends Error {
   }
 }
 
+const noFigures = async (): Promise<NodeFigures> => ({ terminals: 0, consoles: 0, head: 0 });
+
 /**
  * Enters this server into the table of servers and renews its lease until it is stopped. Throws `SchemaTooNew`, as renewals do, if the
  * database was changed for later versions.
  */
-export async function startNode({ database, id, name, version, schema, onError }: NodeDeps): Promise<Node> {
+export async function startNode({
+  database,
+  id,
+  name,
+  version,
+  schema,
+  figures = noFigures,
+  onServers = () => undefined,
+  onError,
+}: NodeDeps): Promise<Node> {
   const listeners = new Set<(lease: NodeLease) => void>();
   let isReleased = false;
   let epoch = 0;
   // Measured from before the statement, so that it ends before the lease in the database does.
   let validUntil = 0;
+  // Names of the valid leases at the last renewal.
+  let servers: string | null = null;
 
+  /** Returns whether the servers with a lease have changed and this one is the first of them. */
   const hold = async (queryable: Queryable, text: string, values: readonly unknown[]) => {
     const begun = performance.now();
-    const [row] = await queryable.query<{ epoch: number }>(text, values);
+    const [row] = await queryable.query<{ epoch: number; servers: string | null }>(text, values);
     if (!row) {
       await checkSchema(queryable, schema);
       throw new NodeIdInUse(id);
@@ -92,6 +123,13 @@ export async function startNode({ database, id, name, version, schema, onError }
     epoch = row.epoch;
     validUntil = begun + leaseMs;
     if (isNew) for (const listener of listeners) listener({ node: id, epoch });
+    const former = servers;
+    servers = row.servers;
+    return former !== servers && servers?.split(' ')[0] === String(epoch);
+  };
+  const renewLease = async () => {
+    const { terminals, consoles, head } = await figures();
+    if (await hold(database, renew, [id, epoch, schema, terminals, consoles, head])) onServers();
   };
 
   await database.transaction(async (tx) => {
@@ -100,7 +138,7 @@ export async function startNode({ database, id, name, version, schema, onError }
     await checkSchema(tx, schema);
     await hold(tx, begin, [id, name, version, schema]);
   });
-  const job = every(renewMs, () => hold(database, renew, [id, epoch, schema]), onError);
+  const job = every(renewMs, renewLease, onError);
 
   return {
     id,
@@ -115,7 +153,7 @@ export async function startNode({ database, id, name, version, schema, onError }
       return database.transaction(async (tx) => {
         // Of two servers that stop at the same time, the second one finds that it is the last.
         await tx.execute('select pg_advisory_xact_lock($1)', [advisoryLocks.nodes]);
-        await tx.execute('update node set lease_until = clock_timestamp() where id = $1 and epoch = $2', [id, epoch]);
+        await tx.execute('update node set lease_until = clock_timestamp(), stopped = true where id = $1 and epoch = $2', [id, epoch]);
         const [others] = await tx.query<{ none: boolean }>(
           `select not exists (select from node n where n.id <> $1 and ${isValid('n')}) as none`,
           [id],
