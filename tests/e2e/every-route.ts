@@ -55,6 +55,7 @@ const guarded = {
   'user-management': ['user-management'],
   'configuration-management': ['configuration-management'],
   'server-settings': ['server-settings?q=secret:no'],
+  nodes: ['nodes'],
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
   'quarterly-dashboard/:artID': ['quarterly-dashboard/101'],

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { composeDatabase, type Pools } from './compose-database.ts';
 import { composeGateway } from './compose-gateway.ts';
 import { composeLive } from './compose-live.ts';
 import { composeMail } from './compose-mail.ts';
+import { composeNode } from './compose-node.ts';
 import { composeRemote } from './compose-remote.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
@@ -15,7 +15,6 @@ import type { Database } from './db/database.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import type { ConnectionSettings } from './db/hosts.ts';
-import { listMigrations, SchemaTooNew, schemaOf } from './db/schema.ts';
 import { startWakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
@@ -49,8 +48,6 @@ import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
-import { addNodeMetrics } from './nodes/metrics.ts';
-import { startNode } from './nodes/node.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startStatistics } from './statistics/start.ts';
 import { readVersion } from './version.ts';
@@ -193,14 +190,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const { money: database, statistics: reader } = pools;
   const server = await readServerId(config.data);
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
-  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
-  failed.catch(() => undefined);
-  const onLeaseError = (error: unknown) => {
-    log.warn({ err: error }, 'the lease of this server could not be renewed');
-    if (error instanceof SchemaTooNew) fail(error);
-  };
-  const schema = schemaOf(await listMigrations());
-  const node = await startNode({ database: pools.live, id: server, name: hostname(), version, schema, onError: onLeaseError });
+  const { node, failed } = await composeNode({ database: pools.live, write, feed, id: server, version, registry, log });
   shutdown.add(node.stop);
   await fill(database, write, config);
   const followed = await followSettings({ live, database, feed, log });
@@ -209,9 +199,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   await markAccepted(database, licences.issuers);
   const setUp = await offerSetUp(write);
   addStreamMetrics(registry, feed, damageWatch);
-  addNodeMetrics({ registry, database: pools.live, node, version, head: feed.head });
   const sessions = createSessions(database, write, config);
-  const lists = createLists(pools.lists, config);
+  const lists = createLists(pools.lists, config, server);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const store = createFileStore(config, log);
@@ -315,7 +304,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     log,
     serving,
     budget,
-    lists: createLists(pools.live, config),
+    lists: createLists(pools.live, config, server),
     release: node.release,
     remote: remote.upgrade,
   });

@@ -75,7 +75,7 @@ import { createExclusionStore } from './features/exclusion/form.ts';
 import { createExclusionList } from './features/exclusion/list.ts';
 import { removeExclusionHandler } from './features/exclusion/remove.ts';
 import { beginExportHandler } from './features/export/begin.ts';
-import { cancelExportHandler, downloadFileHandler } from './features/export/cancel.ts';
+import { createExportActs } from './features/export/cancel.ts';
 import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
@@ -107,6 +107,7 @@ import { createMaintenanceOverview } from './features/maintenance/overview.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
+import { createNodeList } from './features/node/list.ts';
 import { createOperatorActs } from './features/operator/disable.ts';
 import { explainRightHandler } from './features/operator/explain.ts';
 import { createOperatorStore } from './features/operator/form.ts';
@@ -191,8 +192,8 @@ export interface FeatureDeps {
   readonly ending: AbortSignal;
 }
 
-/** Creates all lists of the product; a missing one does not compile. */
-export function createLists(database: Database, config: Pick<Config, 'lockMinutes' | 'settings'>) {
+/** Creates all lists of the product; a missing one does not compile. `server`: id of this server. */
+export function createLists(database: Database, config: Pick<Config, 'lockMinutes' | 'settings'>, server: string) {
   return {
     terminals: createTerminalList(database),
     'event-log': createEventLog(database),
@@ -228,6 +229,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     messages: createMessageList(database),
     tokens: createTokenList(database),
     'server-settings': createServerSettingList(database, config.settings),
+    nodes: createNodeList(database, server),
     properties: createPropertyList(database),
     'exchange-rates': createExchangeRateList(database),
     'terminal-settings': createTerminalSettingsList(database),
@@ -279,7 +281,6 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const room = createWaitingRoom();
   const vault = createVault(config);
   const clientLimit = (tx: Queryable) => licences.allowed(tx, 'clients');
-  const ownExports = { exports, list: lists.exports, listOf };
   const placed = { ...deps, terminals, properties };
   const balancing = createBalancingHandlers({ ...placed, reports: lists['balancing-reports'], services: lists['money-services'] });
   /** Routes whose acts approval policies may hold; filled below. */
@@ -377,8 +378,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'view.save': saveViewHandler({ views: lists.views, listOf }),
     'view.remove': removeViewHandler({ views: lists.views }),
     'export.begin': beginExportHandler({ exports, listOf }),
-    'export.cancel': cancelExportHandler(ownExports),
-    'export.file': downloadFileHandler(ownExports),
+    ...createExportActs({ exports, list: lists.exports, listOf }),
     ...toFormHandlers(webhookForm, createWebhookStore({ rules: config.webhooks, events: lists['event-log'] }), lists.webhooks),
     ...createWebhookHandlers({ database, webhooks: lists.webhooks, vault, sender: deps.webhookSender, ending }),
     ...toFormHandlers(recurringRunForm, createRecurringRunStore(terminals), lists['recurring-runs']),

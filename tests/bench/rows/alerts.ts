@@ -97,7 +97,7 @@ async function timeAlerts(product: Product): Promise<readonly Figure[]> {
       database,
       reader: database,
       write: createWriter(database, () => undefined),
-      lists: createLists(database, config),
+      lists: createLists(database, config, 'none'),
       licences: createLicences(await readIssuers(database, config)),
       mails: createMails({ mail: config.mail, demo: true }),
       base: () => 'http://127.0.0.1',

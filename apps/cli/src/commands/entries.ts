@@ -89,6 +89,7 @@ export const entries: readonly CommandEntry[] = [
   noun('configuration'),
   list('configuration-state', 'configuration-states'),
   list('server-setting', 'server-settings'),
+  list('node', 'nodes'),
   list('component', 'components'),
   list('feature', 'features'),
   list('function', 'terminal-functions'),

@@ -86,7 +86,7 @@ function rowsInVain(node: PlanNode): number {
 }
 
 async function rowsOfPage(list: LogId, q: string, sort: string | undefined): Promise<number> {
-  await createLists(listening(), { lockMinutes: 30, settings: [] })[list].page(caller, { q, ...(sort !== undefined && { sort }) });
+  await createLists(listening(), { lockMinutes: 30, settings: [] }, 'none')[list].page(caller, { q, ...(sort !== undefined && { sort }) });
   const [plan] = await base.database.query<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
     `explain (analyze, format json) ${statement.text}`,
     statement.values,
@@ -171,7 +171,7 @@ test.each([
 });
 
 test.each(['received>-15d', 'started<-15d', 'name:"machine 4"', 'site:"property 3"'])('a count of “%s” may run in parallel', async (q) => {
-  await createLists(listening(), { lockMinutes: 30, settings: [] })['transaction-log'].count(caller, q);
+  await createLists(listening(), { lockMinutes: 30, settings: [] }, 'none')['transaction-log'].count(caller, q);
   const plan = await base.database.transaction(async (tx) => {
     await tx.execute('set local max_parallel_workers_per_gather = 2');
     await tx.execute('set local min_parallel_table_scan_size = 0');

@@ -99,7 +99,7 @@ test.each([
   ['error-log', 100],
   ['event-log', 100],
 ] as const)('SQL and memory agree on the rows of the %s for each of %d random expressions', async (id, count) => {
-  const list = createLists(logs.database, { lockMinutes: 30, settings: [] })[id];
+  const list = createLists(logs.database, { lockMinutes: 30, settings: [] }, 'none')[id];
   const fields = toFilterFields(list.resource);
   const key = (row: object) => (row as Record<string, unknown>)[list.resource.rowId];
   const all: readonly object[] = await list.matching(caller, '', 1000);

@@ -30,8 +30,8 @@ const everybody: Caller = { ...viennese, operator: { ...operator, id: 1, rights:
 const personal = ['exports', 'views', 'messages'];
 const ownerOf = (side: typeof home): Caller => ({ ...everybody, operator: { ...everybody.operator, id: side.operator } });
 
-// Settings, exchange rates, rights profiles and update files belong to the server and have no property.
-const ofServer = ['server-settings', 'exchange-rates', 'rights-profiles', 'license-key-usage-overview', 'update-files'];
+// Settings, servers, exchange rates, rights profiles and update files belong to the server and have no property.
+const ofServer = ['server-settings', 'nodes', 'exchange-rates', 'rights-profiles', 'license-key-usage-overview', 'update-files'];
 
 describe.for(resources.map(({ id }) => id).filter((id) => !ofServer.includes(id)))('%s', (id) => {
   const list = () => logs.lists[id] as unknown as List<ResourceDefinition>;

@@ -154,7 +154,8 @@ export async function startTestServer(
   const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
   const write = createWriter(database, feed.take);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(database, config);
+  const serverId = await readServerId(data);
+  const lists = createLists(database, config, serverId);
   const licences = createLicences(await readIssuers(database, config));
   const log = createLog(config.logLevel);
   const followed = await followSettings({ live, database, feed, log });
@@ -186,7 +187,7 @@ export async function startTestServer(
         licences,
         renewNotes: async () => undefined,
         webhookSender,
-        remote: { secure: true, server: await readServerId(data), recordings: await openRecordings(data, store) },
+        remote: { secure: true, server: serverId, recordings: await openRecordings(data, store) },
         ending: ending.signal,
       },
       lists,

@@ -11,6 +11,7 @@ import { moneyServiceResource } from './balancing/money-service.ts';
 import { configurationEntryResource } from './configuration/configuration-entry.ts';
 import { configurationStateResource } from './configuration/configuration-state.ts';
 import { exportResource } from './exports/export.ts';
+import { nodeResource } from './installation/node.ts';
 import { serverSettingResource } from './installation/server-setting.ts';
 import { computerRegistrationResource } from './licences/computer-registration.ts';
 import { licenceUseResource } from './licences/licence-use.ts';
@@ -71,6 +72,7 @@ export const resources = [
   messageResource,
   tokenResource,
   serverSettingResource,
+  nodeResource,
   propertyResource,
   mapResource,
   exchangeRateResource,

@@ -6,19 +6,19 @@ import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
 import { toKey } from '../../file-store/file-store.ts';
 import { removeFiles } from '../../file-store/removals.ts';
 import { checkAccess } from '../../http/call-write.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { Exports } from './exports.ts';
 import { findSeen, note, seesAsMuch, setEnd, wake } from './store.ts';
 
-export interface OwnExportsDeps {
+interface OwnExportsDeps {
   readonly exports: Exports;
   readonly list: List<typeof exportResource>;
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
 
 /** Cancels a waiting or running export; a finished one is deleted with its file. */
-export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
+function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
   return async ({ params, caller, correlation, write }) => {
     const stopped = await write(async (tx) => {
       const { id, resource, q, format } = await list.show(caller, params.id, tx);
@@ -43,7 +43,7 @@ export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<
  * Sends the file of an export to the operator who started it, as long as the operator may see the list and every row in the
  * file.
  */
-export function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
+function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
   return async ({ params, caller, correlation }) => {
     const { id, name, format, state, resource, rows } = await list.show(caller, params.id);
     const right = listOf(resource)?.resource.right ?? 'list.export';
@@ -63,3 +63,9 @@ export function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): 
     return { ...file, name, type: mediaTypeOfFormat[format] };
   };
 }
+
+/** Creates the handlers of the acts on one's own exports. */
+export const createExportActs = (deps: OwnExportsDeps): Handlers<typeof cancelExport | typeof exportFile> => ({
+  'export.cancel': cancelExportHandler(deps),
+  'export.file': downloadFileHandler(deps),
+});

@@ -79,6 +79,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /user/profile': 'profil, mein konto, einstellungen, meine einstellungen, optionen, voreinstellungen, persönliches',
     'screen /user/messages': 'nachrichten, mitteilungen, post, posteingang, benachrichtigungen, postfach, neuigkeiten, mails',
     'screen /user/tokens': 'token, schlüssel, api schlüssel, zugangsschlüssel, api, schnittstelle, api zugang',
+    'screen /nodes': 'server, knoten, cluster, ausfall, ausfallsicherheit, hochverfügbarkeit, laufzeit, welcher server',
     'command terminal.set-online':
       'online setzen, online, aktivieren, in betrieb nehmen, einschalten, freischalten, in betrieb setzen, öffnen, wieder öffnen, online nehmen',
     'command terminal.set-offline':

@@ -925,6 +925,28 @@ export const lists = {
       settingSource: { default: 'Default', environment: 'Environment variable', file: 'File', configuration: 'Configuration entry' },
     },
   },
+  nodes: {
+    title: 'Servers',
+    one: 'server',
+    many: 'servers',
+    empty: 'The servers of the installation appear here.',
+    columns: {
+      name: 'Machine',
+      state: 'State',
+      responds: 'This server',
+      version: 'Version',
+      started: 'Started',
+      uptime: 'Uptime',
+      leaseUntil: 'Lease until',
+      terminals: 'Terminals',
+      consoles: 'Consoles',
+      lag: 'Lag of the stream',
+      id: 'ID',
+    },
+    choices: {
+      nodeState: { running: 'Running', stopped: 'Stopped', lost: 'Lost' },
+    },
+  },
   'map-view': {
     title: 'Map of properties',
     one: 'property on the map',

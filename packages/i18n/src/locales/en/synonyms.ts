@@ -78,6 +78,7 @@ export const synonyms = {
     'screen /user/profile': 'profile, my account, settings, preferences, options, my settings, personal, account settings, personalise',
     'screen /user/messages': 'messages, notices, mail, inbox, mailbox, post, notifications, news',
     'screen /user/tokens': 'tokens, api keys, api token, access keys, api, script access, integration, credentials',
+    'screen /nodes': 'servers, nodes, cluster, node list, failover, high availability, uptime, which server, lease',
     'command terminal.set-online':
       'online, enable, activate, put into service, back in service, switch on, take online, bring online, open, resume, start service',
     'command terminal.set-offline':

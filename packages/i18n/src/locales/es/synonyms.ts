@@ -78,6 +78,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /user/profile': 'perfil, mi cuenta, ajustes, preferencias, opciones, mis ajustes, configuración personal',
     'screen /user/messages': 'mensajes, avisos, correo, bandeja de entrada, notificaciones, buzón, novedades',
     'screen /user/tokens': 'tokens, claves de api, claves, api, credenciales, acceso por api',
+    'screen /nodes': 'servidores, nodos, clúster, conmutación, alta disponibilidad, tiempo en marcha, qué servidor',
     'command terminal.set-online':
       'poner en línea, en línea, activar, poner en servicio, habilitar, encender, abrir, volver a poner en servicio, online, conectar',
     'command terminal.set-offline':

@@ -78,6 +78,7 @@ export const synonyms: TranslationOf<typeof english> = {
     'screen /user/profile': 'profil, mon compte, paramètres, réglages, préférences, options, mes réglages, mes paramètres',
     'screen /user/messages': 'messages, avis, courrier, boîte de réception, notifications, messagerie, nouveautés',
     'screen /user/tokens': 'jetons, jeton, clés api, clé d’api, api, accès api, identifiants',
+    'screen /nodes': 'serveurs, nœuds, grappe, cluster, basculement, haute disponibilité, durée de marche, quel serveur',
     'command terminal.set-online':
       'mettre en ligne, en ligne, activer, mettre en service, remettre en service, rouvrir, allumer, online, ouvrir au public, réactiver',
     'command terminal.set-offline':
