@@ -6,6 +6,7 @@ import { toComputer } from '../testing/computer-row.ts';
 import { toExclusion } from '../testing/exclusion-row.ts';
 import { file } from '../testing/file-row.ts';
 import { toMapRow } from '../testing/map-row.ts';
+import { node } from '../testing/node-row.ts';
 import { toAccount, toAssignment, toOperatorRow, toRightsProfile } from '../testing/operator-rows.ts';
 import { toRecurringRun } from '../testing/recurring-run-row.ts';
 import {
@@ -229,22 +230,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     'FLOOR_IDLE_SECONDS|60|Configuration entry|900|Security/IdleSeconds|18:00:00|Olga Novak|no',
   ],
-  nodes: [
-    {
-      id: '0b0e7a3e-9f9f-4c2b-8d8e-5c1d2e3f4a5b',
-      name: 'hall-1',
-      version: '1.0.0',
-      state: 'running',
-      responds: true,
-      started: '2026-11-20T18:00:00.000Z',
-      uptime: 11_640,
-      leaseUntil: '2026-11-20T21:14:05.000Z',
-      terminals: 12,
-      consoles: 3,
-      lag: 0,
-    },
-    'hall-1|Running|yes|1.0.0|18:00:00|3 hrs 14 mins|21:14:05|12|3|0',
-  ],
+  nodes: [node, 'hall-1|Running|yes|1.0.0|18:00:00|3 hrs 14 mins|21:14:05|12|3|0'],
   properties: [
     {
       id: 101,

@@ -111,25 +111,25 @@ test('the renewal of the lease stores the figures of the server', async () => {
 });
 
 test('the server with the oldest lease, and no other, is told that servers started, stopped or lost their leases', async () => {
-  const told: string[] = [];
-  const startTold = (name: string) => start(undefined, { onServers: () => void told.push(name) });
-  const isTold = (count: number) =>
+  const reported: string[] = [];
+  const startReporting = (name: string) => start(undefined, { onServers: () => void reported.push(name) });
+  const isReported = (count: number) =>
     until(
-      () => told,
+      () => reported,
       ({ length }) => length === count,
     );
-  const first = await startTold('first');
-  const other = await startTold('other');
-  await isTold(1);
+  const first = await startReporting('first');
+  const other = await startReporting('other');
+  await isReported(1);
   await other.release();
-  await isTold(2);
+  await isReported(2);
   await first.stop();
-  const third = await startTold('third');
+  const third = await startReporting('third');
   const renewed = () =>
     created.database.query("select from node where id = $1 and lease_until > started + interval '5.5 seconds'", [third.id]);
   await until(renewed, ({ length }) => length === 1);
-  expect(told).toEqual(['first', 'first']);
+  expect(reported).toEqual(['first', 'first']);
   await created.database.execute('update node set lease_until = clock_timestamp() where id <> $1', [third.id]);
-  await isTold(3);
-  expect(told[2]).toBe('third');
+  await isReported(3);
+  expect(reported[2]).toBe('third');
 });
