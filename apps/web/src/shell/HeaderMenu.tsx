@@ -2,7 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../platform/i18n/translation.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
-import { Glyph, type GlyphName } from '../ui/Glyph.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import type { GlyphName } from '../ui/glyphs.ts';
 import styles from './HeaderMenus.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { Glyph, type GlyphName } from '../../ui/Glyph.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import type { GlyphName } from '../../ui/glyphs.ts';
 import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import styles from './Widget.module.css';

@@ -11,7 +11,7 @@ import type {
   TerminalState,
 } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Tone } from '../../platform/notifications/tone.ts';
-import type { GlyphName } from '../../ui/Glyph.tsx';
+import type { GlyphName } from '../../ui/glyphs.ts';
 
 /** Icon and colour of a value. */
 export interface Look {

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TranslationProvider } from '../../platform/i18n/TranslationProvider.tsx';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import markStyles from '../../ui/Mark.module.css';
+import { glyphs } from '../../ui/glyphs.ts';
 import { Cell } from './Cell.tsx';
 import { type CellColumn, type LooseRow, toCellText } from './cell-text.ts';
 import { type CellDraw, columnOf } from './columns.ts';
@@ -29,13 +29,8 @@ const values: { readonly [K in ColumnKind]?: readonly unknown[] } = {
 };
 const fields = [{}, { zone: 'Europe/Vienna' }, { zone: 'Asia/Tokyo', params: { name: 'T1' }, event: 170, currency: 'EUR' }];
 
-/** Returns the HTML of what a cell shows: without empty style attributes and the shapes of hidden icons. */
-function htmlOf(cell: HTMLElement): string {
-  if (!cell.querySelector(`.${markStyles.none}`)) return cell.innerHTML.replaceAll(' style=""', '');
-  const copy = cell.cloneNode(true) as HTMLElement;
-  for (const icon of copy.querySelectorAll(`svg.${markStyles.none}`)) icon.replaceChildren();
-  return copy.innerHTML.replaceAll(' style=""', '');
-}
+/** Returns the HTML of what a cell shows, without empty style attributes. */
+const htmlOf = (cell: HTMLElement): string => cell.innerHTML.replaceAll(' style=""', '');
 
 function drawNew({ draw }: CellDraw, row: LooseRow): string {
   const cell = document.createElement('div');
@@ -88,13 +83,13 @@ test('a cell that is redrawn only when its fields change looks like a new one, i
 
 const state: CellColumn = { kind: 'choice', translationKey: 'terminalState', name: 'state' } as CellColumn;
 
-test('an enum value is drawn as icon and text, and its nodes are reused when it returns', () => {
+test('an enum value is drawn as glyph and text, and its nodes are reused when it returns', () => {
   const cell = document.createElement('div');
   const { draw } = createDraw(state, translation);
   draw(cell, { state: 'ready' });
   const ready = cell.firstChild;
   expect(cell.textContent).toBe('choices:terminalState.ready');
-  expect(cell.querySelectorAll('svg')).toHaveLength(1);
+  expect(cell.querySelector('[data-glyph]')?.getAttribute('data-glyph')).toBe(glyphs.dot);
   draw(cell, { state: 'failure' });
   expect(cell.textContent).toBe('choices:terminalState.failure');
   draw(cell, { state: 'ready' });

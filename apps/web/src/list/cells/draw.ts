@@ -1,4 +1,4 @@
-import { type GlyphName, glyphNames, toPathAttributes } from '../../ui/glyph-shapes.ts';
+import { glyphs } from '../../ui/glyphs.ts';
 import markStyles from '../../ui/Mark.module.css';
 import type { Look } from './choice-looks.ts';
 import levelStyles from './FillLevels.module.css';
@@ -103,72 +103,47 @@ export function createSvg(tag: 'svg' | 'rect' | 'path', attributes: Readonly<Rec
   return element;
 }
 
-/** Attributes of the path of each glyph. */
-const pathAttributes = Object.fromEntries(glyphNames.map((name) => [name, toPathAttributes(name)])) as {
-  readonly [N in GlyphName]: ReturnType<typeof toPathAttributes>;
-};
-
-/** Builds a glyph, hidden from screen readers because a text always stands beside it. */
-export function buildGlyph(): readonly [svg: Element, path: Element] {
-  const image = createSvg('svg', { width: '12', height: '12', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
-  const path = createSvg('path');
-  image.append(path);
-  return [image, path];
-}
-
-/** Writes those attributes of the path of a glyph that differ from the glyph `before`; undefined: the path shows none yet. */
-export function drawPath(path: Element, glyph: GlyphName, before: GlyphName | undefined): void {
-  // Compared with the glyph before rather than with the attributes, since reading an attribute takes as long as writing it.
-  for (const [name, value] of Object.entries(pathAttributes[glyph])) {
-    if (value === (before ? pathAttributes[before][name] : null)) continue;
-    if (value === null) path.removeAttribute(name);
-    else path.setAttribute(name, value);
-  }
-}
-
-/** Builds the elements of a mark with this number of icons. */
-function buildMark(icons: 1 | 2): readonly [Element, Text, ...Element[]] {
+function buildMark(): readonly [HTMLElement, Text] {
   const mark = document.createElement('span');
   mark.dataset.inline = '';
-  const [word, text] = buildText();
-  word.className = markStyles.word ?? '';
-  const glyphs = Array.from({ length: icons }, buildGlyph);
-  mark.append(...glyphs.map(([image]) => image), word);
-  return [mark, text, ...glyphs.flat()];
+  const text = document.createTextNode('');
+  mark.append(text);
+  return [mark, text];
 }
 
-const buildOneIcon = () => buildMark(1);
-const buildTwoIcons = () => buildMark(2);
+function buildMarks(): readonly [HTMLElement, Text, HTMLElement] {
+  const [mark, text] = buildMark();
+  const second = document.createElement('span');
+  mark.prepend(second);
+  return [mark, text, second];
+}
 
-/** Draws the icon at a position of a mark's nodes; undefined hides it. */
-function drawIcon(cellNodes: CellNodes, at: number, glyph: GlyphName | undefined, className: string): void {
-  if (setShown(cellNodes, at, glyph ? className : 'none'))
-    (cellNodes.nodes[at] as Element).setAttribute('class', (glyph ? className : markStyles.none) ?? '');
-  const before = cellNodes.shown[at + 1] as GlyphName | undefined;
-  if (glyph && setShown(cellNodes, at + 1, glyph)) drawPath(cellNodes.nodes[at + 1] as Element, glyph, before);
+/** Draws the glyph of a look before the content of an element, in its colour; undefined: none. */
+function drawGlyph(cellNodes: CellNodes, at: number, look: Look | undefined, className: string): void {
+  const element = cellNodes.nodes[at] as Element;
+  const glyph = look ? glyphs[look.glyph] : null;
+  if (!setShown(cellNodes, at, `${className}${glyph}`)) return;
+  element.className = className;
+  setAttribute(element, 'data-glyph', glyph);
 }
 
 function drawMarkNodes(cellNodes: CellNodes, look: Look | undefined, text: string): void {
   const isEmpty = !look && text === '';
   const tone = look?.tone ?? (isEmpty ? 'quiet' : 'plain');
   write(cellNodes, 1, isEmpty ? '–' : text);
-  if (setShown(cellNodes, 0, tone)) cellNodes.nodes[0].setAttribute('class', `${markStyles.mark} ${markStyles[tone] ?? ''}`);
-  drawIcon(cellNodes, 2, look?.glyph, '');
+  drawGlyph(cellNodes, 0, look, `${markStyles.mark} ${markStyles[tone]}`);
 }
 
-/**
- * Draws an enum value as icon and text in its colour, or as text alone if it has no look. A cell whose value changes keeps its elements, of
- * which only attributes change.
- */
+/** Draws an enum value as glyph and text in its colour, or as text alone if it has no look. */
 export function drawMark(cell: HTMLElement, look: Look | undefined, text: string): void {
-  drawMarkNodes(ensureNodes(cell, 'mark', buildOneIcon), look, text);
+  drawMarkNodes(ensureNodes(cell, 'mark', buildMark), look, text);
 }
 
-/** Draws a value like `drawMark`, in a column whose values can have a second icon. */
+/** Draws a value like `drawMark`, in a column whose values can have a second glyph. */
 export function drawMarks(cell: HTMLElement, look: Look | undefined, text: string): void {
-  const cellNodes = ensureNodes(cell, 'marks', buildTwoIcons);
+  const cellNodes = ensureNodes(cell, 'marks', buildMarks);
   drawMarkNodes(cellNodes, look, text);
-  drawIcon(cellNodes, 4, look?.second?.glyph, (look?.second && markStyles[look.second.tone]) ?? '');
+  drawGlyph(cellNodes, 2, look?.second, (look?.second && markStyles[look.second.tone]) ?? '');
 }
 
 /** Parts of a formatted time; `beside`: the same time in another zone. */

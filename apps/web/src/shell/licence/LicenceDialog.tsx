@@ -11,7 +11,7 @@ import { profileState, updateProfile } from '../../platform/profile/profile-stat
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import type { GlyphName } from '../../ui/Glyph.tsx';
+import type { GlyphName } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './LicenceDialog.module.css';
 import { choose, type LicenceWarning, toWarnings } from './licence-warnings.ts';
