@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
 import { findFreePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Main file of this version of the server. */
+export const serverProgram = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 /** Environment variable with the path of the demo data directory that products of a test run are copied from. */
 export const demoDataVariable = 'FLOOR_TEST_DEMO_DATA';
@@ -56,8 +57,8 @@ export interface ProductProcess extends Product {
   kill(): Promise<void>;
   /** Stops it gracefully; the data stays. */
   stop(): Promise<void>;
-  /** Starts the server again with the same data and ports. */
-  restart(): Promise<ProductProcess>;
+  /** Starts the server again with the same data and ports, and the same program or that of another version. */
+  restart(program?: string): Promise<ProductProcess>;
 }
 
 /** Reads the demo's terminals, which a server has written to its data directory. */
@@ -74,7 +75,7 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
   });
   const first = (async () => {
     for await (const line of lines) if (line.startsWith('{')) return JSON.parse(line) as Ready;
-    throw new Error(`the server never said that it is ready\n${log()}`);
+    return ended;
   })();
   return Promise.race([first, ended]);
 }
@@ -85,12 +86,20 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
  */
 export const shortRetention: Settings = { FLOOR_KEEP_TRANSACTIONS_DAYS: '40', FLOOR_KEEP_EVENTS_DAYS: '40', FLOOR_KEEP_ERRORS_DAYS: '40' };
 
-/** Starts a server on a data directory. `openFiles` is the limit of file descriptors; null means the limit of the test process. */
-export async function startServer(data: string, settings: Settings, openFiles: number | null = null): Promise<ProductProcess> {
+/**
+ * Starts a server on a data directory. `openFiles` is the limit of file descriptors; null means the limit of the test process.
+ * `program`: the main file of the server.
+ */
+export async function startServer(
+  data: string,
+  settings: Settings,
+  openFiles: number | null = null,
+  program = serverProgram,
+): Promise<ProductProcess> {
   // Node raises its soft limit to the hard limit, so `ulimit` sets both before Node starts.
   const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
-  const [program = '', ...args] = [...limited, process.execPath, main];
-  const child = spawn(program, args, {
+  const [command = '', ...args] = [...limited, process.execPath, program];
+  const child = spawn(command, args, {
     // The server stops when the pipe to its parent closes, also after a failed test. As with `npm start` it has a session of its own.
     detached: true,
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...shortRetention, ...settings, FLOOR_DATA: data },
@@ -117,7 +126,7 @@ export async function startServer(data: string, settings: Settings, openFiles: n
     terminals: () => readTerminals(data),
     kill: () => end('SIGKILL'),
     stop,
-    restart: () => startServer(data, settings, openFiles),
+    restart: (other = program) => startServer(data, settings, openFiles, other),
     discard: async () => {
       await stop();
       // After `kill` PostgreSQL keeps running for the next server. No server follows here, so PostgreSQL is stopped.

@@ -20,7 +20,7 @@ export interface ProductInTest extends Product {
 /** A product whose database is accessible to a test and whose server is a process of its own. */
 export interface SharingProduct extends ProductProcess {
   readonly database: Database;
-  restart(): Promise<SharingProduct>;
+  restart(program?: string): Promise<SharingProduct>;
   /** Starts another server on the same database, with a data directory of its own. */
   startSecondServer(): Promise<ProductProcess>;
 }
@@ -104,7 +104,7 @@ export async function startEmptyInTest(settings: Settings = {}): Promise<Product
 const withDatabase = (product: ProductProcess, installation: TestInstallation): SharingProduct => ({
   ...product,
   database: installation.database,
-  restart: async () => withDatabase(await product.restart(), installation),
+  restart: async (program) => withDatabase(await product.restart(program), installation),
   startSecondServer: async () => {
     const data = await mkdtemp(join(tmpdir(), 'floor-'));
     await copyFile(join(product.data, 'demo-terminals.json'), join(data, 'demo-terminals.json'));
