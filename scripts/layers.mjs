@@ -144,6 +144,7 @@ const server = [
   ['compose-remote.ts', 'db http features/remote-access compose-live.ts'],
   ['compose.ts', '*'],
   ['history.ts', '*'],
+  ['backup.ts', 'db/embedded'],
   ['main.ts', '*'],
 ];
 

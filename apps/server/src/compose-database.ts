@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -5,6 +6,7 @@ import type { DatabaseAddress } from './database-url.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
+import { toArchiveSettings } from './db/embedded/wal-archive.ts';
 import { type ConnectionSettings, createHosts } from './db/hosts.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
@@ -127,7 +129,13 @@ export async function composeDatabase({
 }: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; settings: ConnectionSettings }> {
   const find = async (): Promise<ConnectionSettings> => {
     if (config.database !== null) return toSettings(config.database);
-    const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
+    const settings = config.walArchive === null ? {} : toArchiveSettings(config.walArchive);
+    if (config.walArchive !== null) await mkdir(config.walArchive, { recursive: true, mode: 0o700 });
+    const cluster = await startCluster({
+      directory: config.data,
+      settings,
+      log: (event, details) => log.info(details, `database ${event}`),
+    });
     addStop(cluster.stop);
     return cluster.connection;
   };

@@ -36,6 +36,8 @@ export interface Config {
   readonly data: string;
   /** A second directory for the head note (see docs/adr/0022); null: only the data directory. */
   readonly headNoteDirectory: string | null;
+  /** Directory in which the embedded cluster keeps its WAL for restores; null: none. */
+  readonly walArchive: string | null;
   /** The PostgreSQL database; null: the embedded cluster in the data directory. */
   readonly database: DatabaseAddress | null;
   /** Addresses to listen on. */
@@ -214,6 +216,7 @@ export function readConfig(env: Environment): Config {
   const read = createReader(env);
   const demo = read.flag('FLOOR_DEMO');
   const headNoteDirectory = read.text('FLOOR_HEAD_NOTE_DIR');
+  const walArchive = read.text('FLOOR_WAL_ARCHIVE');
   const logLevel = read.text('FLOOR_LOG_LEVEL', { fallback: 'info' });
   if (!logLevels.includes(logLevel)) throw new ConfigError('FLOOR_LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}`);
   const config = {
@@ -225,6 +228,7 @@ export function readConfig(env: Environment): Config {
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
     data: resolve(read.text('FLOOR_DATA', { fallback: './data' })),
     headNoteDirectory: headNoteDirectory === null ? null : resolve(headNoteDirectory),
+    walArchive: walArchive === null ? null : resolve(walArchive),
     database: readDatabase(read),
     bind: read.list('FLOOR_BIND', ['127.0.0.1', '::1']),
     hosts: read.list('FLOOR_HOSTS'),

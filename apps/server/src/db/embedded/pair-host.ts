@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../database.ts';
 import { sendSignal } from '../processes.ts';
+import { copyCluster } from './base-backup.ts';
 import { endRemains, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { clusterSettings } from './settings.ts';
 import { makeRuntimeDirectory, removeRuntimeDirectory, role, type Site } from './site.ts';
-
-const run = promisify(execFile);
 
 /** One PostgreSQL server of a pair: the primary, or the standby that follows it. */
 export interface PairHost {
@@ -48,15 +45,6 @@ const standbyName = 'standby';
 const accessRules = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'];
 
 const pollMs = 20;
-
-/** Copies the files of a running cluster. Files that PostgreSQL deletes meanwhile are not part of a backup. */
-async function copyRunning(source: string, target: string): Promise<void> {
-  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-  await run('cp', ['-a', source, target], { env }).catch((error: { stderr?: string }) => {
-    const lines = (error.stderr ?? '').trim().split('\n');
-    if (!lines.every((line) => line.endsWith('No such file or directory'))) throw error;
-  });
-}
 
 /** Creates the handle of one host of a pair. Nothing is started or created yet, except the directory of the socket. */
 export async function createPairHost({ directory, site, ports, password, settings = {} }: PairHostOptions): Promise<PairHost> {
@@ -113,14 +101,7 @@ export async function createPairHost({ directory, site, ports, password, setting
     copyFrom: async (primary) => {
       const draft = `${cluster}.unfinished`;
       await rm(draft, { recursive: true, force: true });
-      const label = await primary.database.connection(async (connection) => {
-        await connection.query(`select pg_backup_start('pair', true)`);
-        await copyRunning(primary.cluster, draft);
-        const [end] = await connection.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-        return end?.labelfile ?? '';
-      });
-      await rm(join(draft, 'postmaster.pid'), { force: true });
-      await write(join(draft, 'backup_label'), label);
+      await copyCluster(primary.database, primary.cluster, draft, write);
       await write(join(draft, 'standby.signal'), '');
       await endRemains(cluster);
       await rm(cluster, { recursive: true, force: true });

@@ -52,9 +52,9 @@ export async function settle(cluster: string): Promise<Postmaster | undefined> {
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. PostgreSQL runs in a session of its own, so that Ctrl-C in the
- * terminal reaches only the server, which then shuts PostgreSQL down.
+ * terminal reaches only the server, which then shuts PostgreSQL down. `timeout`: how long it may take, in milliseconds.
  */
-export async function startPostmaster(site: Site): Promise<Postmaster> {
+export async function startPostmaster(site: Site, timeout: number = timeouts.start): Promise<Postmaster> {
   await clearRemains(site);
   await handOver(site);
   const logged = await ensureLog(site.logFile, site.identity.owner);
@@ -72,7 +72,7 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   child.once('exit', (status, signal) => {
     failure = `it ended with ${signal ?? status}`;
   });
-  const end = performance.now() + timeouts.start;
+  const end = performance.now() + timeout;
   while (failure === undefined && performance.now() < end) {
     const postmaster = await readPidFile(site.cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
