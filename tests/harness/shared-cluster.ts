@@ -120,3 +120,14 @@ export async function startOnSharedCluster(settings: Settings = {}): Promise<Sha
   const product = await startIn(installation, () => startServer(installation.data, { ...ports, ...installation.settings }));
   return withDatabase(product, installation);
 }
+
+/** Starts servers without demo data at the same time, each as a process with a data directory of its own, on one database without a schema. */
+export async function startTogether(count: number): Promise<readonly ProductProcess[]> {
+  const { settings, data, remove } = await install({ FLOOR_DEMO: '0' }, 'template0');
+  const directories = [data, ...(await Promise.all(Array.from({ length: count - 1 }, () => mkdtemp(join(tmpdir(), 'floor-')))))];
+  const products = await Promise.all(
+    directories.map(async (directory) => startServer(directory, { ...(await findFreePorts()), ...settings })),
+  );
+  const last = products.length - 1;
+  return products.map((product, index) => ({ ...product, discard: () => product.discard().then(index === last ? remove : undefined) }));
+}

@@ -3,7 +3,7 @@ import { connectMachine, type Machine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
 import type { DemoTerminal, Product, ProductProcess } from '../harness/product.ts';
-import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type SharingProduct, startOnSharedCluster, startTogether } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // Several servers on one database: one for all tests, and one more for each test. The lease of a server lasts 5 s, the grace time of a lost
@@ -142,4 +142,12 @@ test.concurrent('a server that was stopped for longer than its lease changes not
   await waitForGrace(server, 10);
   for (const machine of [...taken, stayed]) expect(await eventsOf(machine)).toEqual([connected]);
   expect(await Promise.all(taken.map(epochOf))).toEqual(epochs);
+});
+
+test.concurrent('servers that start at the same time on an empty database create it once', async () => {
+  const servers = await startTogether(3);
+  started.push(...servers);
+  for (const { ready } of servers) expect((await fetch(`${ready.console}/readyz`)).status).toBe(200);
+  // Each start makes a link that sets the first password, and ends the earlier ones.
+  expect(servers.map(({ ready }) => ready.setUp)).toEqual(servers.map(() => expect.stringContaining('login=master')));
 });

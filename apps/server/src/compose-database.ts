@@ -13,6 +13,7 @@ import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
 import { type Priority, setPriorityOf } from './db/processes.ts';
 import { startStandbyWatch } from './db/standby-watch.ts';
+import { underStartLock } from './db/start-lock.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listTimeouts } from './list/timeouts.ts';
 
@@ -147,7 +148,7 @@ export async function composeDatabase({
   await damageWatch.start(pools.money);
   const applied = await migrate(pools.money, { version });
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays));
+  await underStartLock(pools.money, () => ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays)));
   if (config.database !== null) addStop((await startStandbyWatch(pools.jobs, config.database.urls.length, log)).stop);
   return { pools, damageWatch, settings };
 }

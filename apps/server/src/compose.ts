@@ -15,6 +15,7 @@ import type { Database } from './db/database.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import type { ConnectionSettings } from './db/hosts.ts';
+import { underStartLock } from './db/start-lock.ts';
 import { startWakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
@@ -192,7 +193,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
   const { node, failed } = await composeNode({ database: pools.live, write, feed, id: server, version, registry, log });
   shutdown.add(node.stop);
-  await fill(database, write, config);
+  await underStartLock(database, () => fill(database, write, config));
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);
   const licences = createLicences(await readIssuers(database, config));
