@@ -3,7 +3,7 @@ import { orderElements } from './order-elements.ts';
 
 /** What a pool reads of the properties of a list. */
 export interface PoolShown<Row> {
-  readonly source: RowSource<Row>;
+  readonly source: Pick<RowSource<Row>, 'keyAt' | 'rowAt' | 'failureAt' | 'subscribeRows'>;
   readonly current: { readonly row: number };
   readonly rowId: (row: Row) => string;
 }

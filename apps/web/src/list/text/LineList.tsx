@@ -1,14 +1,17 @@
 import type { LogLine } from '@floorwalker/core/endpoints/log-file';
-import { logLevelOf } from '@floorwalker/core/validation/log-lines';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { RowVirtualizer } from '../grid/RowVirtualizer.ts';
+import { toIndexes, useRowPool } from '../grid/use-row-pool.ts';
+import { useRowWindow } from '../grid/use-row-window.ts';
+import { textLines } from './draw-line.ts';
 import styles from './LineList.module.css';
 
 /** Browsers limit the height of an element, so that a longer text is shown in parts of this number of lines. */
 export const linesOfPart = 500_000;
 
 const lineHeight = 20;
+const overscan = 20;
 
 interface Props {
   readonly label: string;
@@ -19,53 +22,67 @@ interface Props {
   readonly onCurrent: (line: number) => void;
   /** Returns a line by its number; undefined while it is not loaded. */
   readonly lineOf: (number: number) => LogLine | undefined;
-  /** Called with the first and the last line on screen. */
+  /** Called with the first and the last line to draw. */
   readonly onViewport: (first: number, last: number) => void;
   /** The text that is highlighted; empty: none. */
   readonly find: string;
 }
 
-/** Splits a line at the occurrences of a text, without regard to case. */
-function* splitAt(text: string, find: string): Generator<{ readonly at: number; readonly part: string; readonly isMatch: boolean }> {
-  const lower = text.toLowerCase();
-  let at = 0;
-  // A few letters change their length in lower case; their positions are then unknown.
-  const next = () => (find === '' || lower.length !== text.length ? -1 : lower.indexOf(find.toLowerCase(), at));
-  for (let found = next(); found >= 0; found = next()) {
-    if (found > at) yield { at, part: text.slice(at, found), isMatch: false };
-    yield { at: found, part: text.slice(found, found + find.length), isMatch: true };
-    at = found + find.length;
-  }
-  yield { at, part: text.slice(at), isMatch: false };
-}
+/** Lines change with a render only. */
+const subscribeRows = () => () => undefined;
 
-/** Lines of a text, of which only those on screen are in the DOM [TM-10]: numbered, coloured by the level that they state, walked by keys. */
+/**
+ * Lines of a text, of which only those on screen are in the DOM [TM-10]: numbered, coloured by the level that they state, walked by keys. The list
+ * has the focus and names the current line.
+ */
 export function LineList({ label, total, current, onCurrent, lineOf, onViewport, find }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const noHead = useRef<HTMLElement>(null);
   const start = Math.floor((current - 1) / linesOfPart) * linesOfPart;
   const active = current - 1 - start;
-  const virtual = useVirtualizer({
-    count: Math.min(linesOfPart, total - start),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 20,
-    // The current line stays in the DOM, because it is the active descendant.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b);
-    },
-  });
-  const height = virtual.scrollRect?.height;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is the same object; it follows the current line and another height
-  useEffect(() => virtual.scrollToIndex(active, { align: 'auto' }), [active, start, height]);
+  const length = Math.min(linesOfPart, total - start);
+  const onView = useCallback((first: number, last: number) => onViewport(start + first + 1, start + last + 1), [onViewport, start]);
+  const view = useRowWindow(scroller, noHead, { length, rowHeight: lineHeight, onView });
+  const source = useMemo(
+    () => ({
+      keyAt: (index: number) => start + index,
+      rowAt: (index: number) => lineOf(start + index + 1),
+      failureAt: () => null,
+      subscribeRows,
+    }),
+    [start, lineOf],
+  );
+  const shown = {
+    source,
+    current: { row: active },
+    rowId: () => '',
+    id,
+    start,
+    total,
+    lineHeight,
+    find,
+    toCutText: (bytes: number) => t('logFiles:cut', { count: bytes }),
+  };
+  const toSpan = () => {
+    const { first, last, isScrolling } = view.range();
+    return { indexes: toIndexes(first, last, active, length), base: view.base, isScrolling };
+  };
+  useRowPool(body, shown, { kind: textLines, view, toSpan });
+  const scrollToCurrent = useRef((): void => undefined);
+  scrollToCurrent.current = () => view.scrollTo(active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current line, in whichever part it is
+  useEffect(() => scrollToCurrent.current(), [active, start]);
   useEffect(() => {
+    // Another height of the list must not hide the current line.
+    const observer = new ResizeObserver(() => scrollToCurrent.current());
+    if (scroller.current) observer.observe(scroller.current);
     if (!(document.activeElement instanceof HTMLInputElement)) scroller.current?.focus();
+    return () => observer.disconnect();
   }, []);
-  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  useEffect(() => onViewport(start + startIndex + 1, start + endIndex + 1), [onViewport, start, startIndex, endIndex]);
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 1);
+  const page = view.pageSize();
   const moves: { readonly [key: string]: number } = {
     ArrowDown: current + 1,
     j: current + 1,
@@ -85,45 +102,35 @@ export function LineList({ label, total, current, onCurrent, lineOf, onViewport,
   };
   const digits = String(total).length;
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      tabIndex={0}
-      aria-label={label}
-      aria-activedescendant={`${id}-${current}`}
-      className={styles.scroller}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const number = start + item.index + 1;
-          const line = lineOf(number);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys and focus belong to the list box
-            <div
-              key={number}
-              id={`${id}-${number}`}
-              role="option"
-              aria-selected={number === current}
-              aria-posinset={number}
-              aria-setsize={total}
-              aria-busy={!line || undefined}
-              data-level={(line && logLevelOf(line.text)) ?? undefined}
-              className={styles.line}
-              style={{ height: lineHeight, lineHeight: `${lineHeight}px`, transform: `translateY(${item.start}px)` }}
-              onClick={() => onCurrent(number)}
-            >
-              <span className={styles.number} style={{ minWidth: `${digits + 2}ch` }}>
-                {number}
-              </span>
-              <span className={styles.text} dir="ltr">
-                {line && [...splitAt(line.text, find)].map(({ at, part, isMatch }) => (isMatch ? <mark key={at}>{part}</mark> : part))}
-                {line && line.cut > 0 && <span className={styles.cut}> … {t('logFiles:cut', { count: line.cut })}</span>}
-              </span>
-            </div>
-          );
-        })}
+    <>
+      <div
+        ref={scroller}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={`${id}-${current}`}
+        className={styles.scroller}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const line = (target as Element).closest('[role="option"]');
+          if (line) onCurrent(Number(line.getAttribute('aria-posinset')));
+        }}
+      >
+        <div
+          role="presentation"
+          ref={body}
+          className={styles.body}
+          style={{ height: view.height, '--line-height': `${lineHeight}px`, '--digits': `${digits + 2}ch` } as CSSProperties}
+        />
       </div>
-    </div>
+      <RowVirtualizer
+        scroller={scroller}
+        head={noHead}
+        rows={view.rows}
+        rowHeight={lineHeight}
+        overscan={overscan}
+        onRange={view.onRange}
+      />
+    </>
   );
 }

@@ -10,11 +10,15 @@ const id = '0b6c7d1e-1111-4c3d-9e2f-0a1b2c3d4e5f';
 const total = 1_200_000;
 
 beforeEach(() => {
-  // The virtualizer measures and scrolls the list, which has no layout in this environment.
-  Element.prototype.scrollTo = function (to?: unknown) {
-    this.scrollTop = (to as { readonly top: number }).top;
+  // The list is measured and scrolled, which has no effect in this environment without a layout.
+  const tops = new WeakMap<Element, number>();
+  vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(function (this: Element) {
+    return tops.get(this) ?? 0;
+  });
+  vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function (this: Element, top: number) {
+    tops.set(this, top);
     this.dispatchEvent(new Event('scroll'));
-  };
+  });
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(10_000_000);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);

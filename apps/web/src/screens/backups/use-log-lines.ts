@@ -59,10 +59,11 @@ export function useLogLines(id: string, firstLine: number): LogLines {
       state.current.requested.clear();
     };
   }, [load]);
+  const lineOf = useCallback((number: number) => pages.get(Math.floor((number - 1) / size))?.[(number - 1) % size], [pages]);
   return {
     total,
     failure,
-    lineOf: (number) => pages.get(Math.floor((number - 1) / size))?.[(number - 1) % size],
+    lineOf,
     load,
     retry: () => {
       setFailure(null);
