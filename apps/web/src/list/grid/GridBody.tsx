@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { gridRows } from './draw-row.ts';
 import styles from './Grid.module.css';
 import type { GridProps } from './Grid.tsx';
-import type { RowSpan } from './row-pool.ts';
-import { toIndexes, useRowPool } from './use-row-pool.ts';
+import { toSpan, useRowPool } from './use-row-pool.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 type Props<Row extends object> = GridProps<Row> & { readonly before: number; readonly view: RowWindow };
@@ -12,9 +11,9 @@ type Props<Row extends object> = GridProps<Row> & { readonly before: number; rea
  * The rows on screen. React renders the area that the rows have on the scrollbar; the rows themselves are drawn by a `RowPool`.
  */
 export function GridBody<Row extends object>(props: Props<Row>) {
-  const { view, length, rowHeight } = props;
+  const { view, current, length, rowHeight } = props;
   const body = useRef<HTMLDivElement>(null);
-  useRowPool(body, props, { kind: gridRows<Row>, view, toSpan: () => toSpan(props) });
+  useRowPool(body, props, { kind: gridRows<Row>, view, toSpan: () => toSpan(view, current.row, length) });
   return (
     <div className={styles.body} style={{ height: view.height }}>
       {view.base > 0 && <TruncationNotice text={props.truncatedText} />}
@@ -23,12 +22,6 @@ export function GridBody<Row extends object>(props: Props<Row>) {
       {view.height < (length - view.base) * rowHeight && <TruncationNotice text={props.truncatedText} top={view.height} />}
     </div>
   );
-}
-
-/** The rows in the window, and the current row. */
-function toSpan<Row extends object>({ view, current, length }: Props<Row>): RowSpan {
-  const { first, last, isScrolling } = view.range();
-  return { indexes: toIndexes(first, last, current.row, length), base: view.base, isScrolling };
 }
 
 /** Line at the top or bottom of the rows which says that the scrollbar does not reach all rows of the list. */

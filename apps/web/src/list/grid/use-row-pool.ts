@@ -54,6 +54,20 @@ export function useRowPool<Row extends object, Shown extends PoolShown<Row>, Lin
   }, [source, view.subscribe]);
 }
 
+/** The rows in the window of a list, and its current row. */
+export function toSpan(view: RowWindow, current: number, length: number): RowSpan {
+  const { first, last, isScrolling } = view.range();
+  return { indexes: toIndexes(first, last, current, length), base: view.base, isScrolling };
+}
+
+/** Source of rows that are at hand and change with a render only. */
+export const toRenderedRows = <Row>(rowAt: (index: number) => Row | undefined): PoolShown<Row>['source'] => ({
+  keyAt: (index) => index,
+  rowAt,
+  failureAt: () => null,
+  subscribeRows: () => () => undefined,
+});
+
 /** The indexes from `first` to `last`, and that of the current row, which stays in the DOM even off screen, since it holds the focus. */
 export function toIndexes(first: number, last: number, current: number, length: number): number[] {
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

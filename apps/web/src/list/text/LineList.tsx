@@ -2,7 +2,7 @@ import type { LogLine } from '@floorwalker/core/endpoints/log-file';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { RowVirtualizer } from '../grid/RowVirtualizer.ts';
-import { toIndexes, useRowPool } from '../grid/use-row-pool.ts';
+import { toRenderedRows, toSpan, useRowPool } from '../grid/use-row-pool.ts';
 import { useRowWindow } from '../grid/use-row-window.ts';
 import { textLines } from './draw-line.ts';
 import styles from './LineList.module.css';
@@ -28,9 +28,6 @@ interface Props {
   readonly find: string;
 }
 
-/** Lines change with a render only. */
-const subscribeRows = () => () => undefined;
-
 /**
  * Lines of a text, of which only those on screen are in the DOM [TM-10]: numbered, coloured by the level that they state, walked by keys. The list
  * has the focus and names the current line.
@@ -46,15 +43,7 @@ export function LineList({ label, total, current, onCurrent, lineOf, onViewport,
   const length = Math.min(linesOfPart, total - start);
   const onView = useCallback((first: number, last: number) => onViewport(start + first + 1, start + last + 1), [onViewport, start]);
   const view = useRowWindow(scroller, noHead, { length, rowHeight: lineHeight, onView });
-  const source = useMemo(
-    () => ({
-      keyAt: (index: number) => start + index,
-      rowAt: (index: number) => lineOf(start + index + 1),
-      failureAt: () => null,
-      subscribeRows,
-    }),
-    [start, lineOf],
-  );
+  const source = useMemo(() => toRenderedRows((index) => lineOf(start + index + 1)), [start, lineOf]);
   const shown = {
     source,
     current: { row: active },
@@ -66,11 +55,7 @@ export function LineList({ label, total, current, onCurrent, lineOf, onViewport,
     find,
     toCutText: (bytes: number) => t('logFiles:cut', { count: bytes }),
   };
-  const toSpan = () => {
-    const { first, last, isScrolling } = view.range();
-    return { indexes: toIndexes(first, last, active, length), base: view.base, isScrolling };
-  };
-  useRowPool(body, shown, { kind: textLines, view, toSpan });
+  useRowPool(body, shown, { kind: textLines, view, toSpan: () => toSpan(view, active, length) });
   const scrollToCurrent = useRef((): void => undefined);
   scrollToCurrent.current = () => view.scrollTo(active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current line, in whichever part it is

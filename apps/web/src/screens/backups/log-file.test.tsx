@@ -10,13 +10,10 @@ const id = '0b6c7d1e-1111-4c3d-9e2f-0a1b2c3d4e5f';
 const total = 1_200_000;
 
 beforeEach(() => {
-  // The list is measured and scrolled, which has no effect in this environment without a layout.
-  const tops = new WeakMap<Element, number>();
-  vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(function (this: Element) {
-    return tops.get(this) ?? 0;
-  });
+  // The list measures itself and hears that it is scrolled; this environment has no layout and reports no scrolling.
+  const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop');
   vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function (this: Element, top: number) {
-    tops.set(this, top);
+    scrollTop?.set?.call(this, top);
     this.dispatchEvent(new Event('scroll'));
   });
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);

@@ -4,9 +4,13 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the grid has the focus itself
 
 import type { ReportTexts } from '@floorwalker/i18n/format/report-table';
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { RowVirtualizer } from '../../list/grid/RowVirtualizer.ts';
+import { toRenderedRows, toSpan, useRowPool } from '../../list/grid/use-row-pool.ts';
+import { useRowWindow } from '../../list/grid/use-row-window.ts';
 import { settings } from '../../platform/ports/settings.ts';
+import { reportLines } from './draw-report-line.ts';
 import styles from './ReportTable.module.css';
 
 interface Props {
@@ -19,10 +23,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Rows above and below the visible ones that are drawn, too. */
-const overscan = 10;
-/** Height of the visible part while it is not measured; pixels. */
-const assumedHeight = 800;
+const nothing = () => undefined;
 
 /**
  * The figures of a report, with their totals at the foot. Only the rows in view are drawn. The grid has the focus and names the current
@@ -32,11 +33,13 @@ export function ReportTable({ table, label, current, grid, onCurrent, onFocus, o
   const id = useId();
   const { density } = useSnapshot(settings);
   const rowHeight = density === 'compact' ? 24 : 28;
-  const [top, setTop] = useState(0);
   const { columns, lines, totals } = table;
-  const height = grid.current?.clientHeight || assumedHeight;
-  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
-  const last = Math.min(lines.length, Math.ceil((top + height) / rowHeight) + overscan);
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(grid, head, { length: lines.length, rowHeight, onView: nothing });
+  const source = useMemo(() => toRenderedRows((index) => lines[index]), [lines]);
+  const shown = { source, current: { row: current }, rowId: () => '', id, columns, rowHeight };
+  useRowPool(body, shown, { kind: reportLines, view, toSpan: () => toSpan(view, current, lines.length) });
   useLayoutEffect(() => {
     const scroller = grid.current;
     if (!scroller) return;
@@ -47,47 +50,36 @@ export function ReportTable({ table, label, current, grid, onCurrent, onFocus, o
   }, [grid, current, rowHeight, totals.length]);
   const template = useMemo(() => toTemplate(table), [table]);
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={0}
-      data-cell
-      className={styles.grid}
-      style={{ '--template': template, '--row-height': `${rowHeight}px` } as CSSProperties}
-      aria-label={label}
-      aria-rowcount={lines.length + totals.length + 1}
-      aria-activedescendant={current >= first && current < last ? `${id}-${current}` : undefined}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      onFocus={onFocus}
-      onDoubleClick={onOpen}
-    >
-      <div role="rowgroup" className={styles.head}>
-        <Line cells={columns.map(({ title }) => title)} columns={columns} role="columnheader" index={1} />
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        data-cell
+        className={styles.grid}
+        style={{ '--template': template, '--row-height': `${rowHeight}px` } as CSSProperties}
+        aria-label={label}
+        aria-rowcount={lines.length + totals.length + 1}
+        aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+        onFocus={onFocus}
+        onClick={({ target }) => {
+          const row = (target as Element).closest<HTMLElement>('[data-index]');
+          if (row) onCurrent(Number(row.dataset.index));
+        }}
+        onDoubleClick={onOpen}
+      >
+        <div role="rowgroup" ref={head} className={styles.head}>
+          <Line cells={columns.map(({ title }) => title)} columns={columns} role="columnheader" index={1} />
+        </div>
+        <div role="rowgroup" ref={body} className={styles.body} style={{ height: view.height }} />
+        <div role="rowgroup" className={styles.foot}>
+          {totals.map((cells, at) => (
+            <Line key={cells.join()} cells={cells} columns={columns} role="gridcell" index={lines.length + at + 2} />
+          ))}
+        </div>
       </div>
-      <div role="rowgroup" className={styles.body} style={{ height: lines.length * rowHeight }}>
-        {lines.slice(first, last).map((cells, at) => {
-          const row = first + at;
-          return (
-            <Line
-              key={row}
-              id={`${id}-${row}`}
-              cells={cells}
-              columns={columns}
-              role="gridcell"
-              index={row + 2}
-              top={row * rowHeight}
-              isCurrent={row === current}
-              onPress={() => onCurrent(row)}
-            />
-          );
-        })}
-      </div>
-      <div role="rowgroup" className={styles.foot}>
-        {totals.map((cells, at) => (
-          <Line key={cells.join()} cells={cells} columns={columns} role="gridcell" index={lines.length + at + 2} />
-        ))}
-      </div>
-    </div>
+      <RowVirtualizer scroller={grid} head={head} rows={view.rows} rowHeight={rowHeight} onRange={view.onRange} />
+    </>
   );
 }
 
@@ -99,28 +91,15 @@ const toTemplate = ({ columns, lines, totals }: ReportTexts): string =>
     .join(' ');
 
 interface LineProps {
-  readonly id?: string;
   readonly cells: readonly string[];
   readonly columns: ReportTexts['columns'];
   readonly role: 'columnheader' | 'gridcell';
   readonly index: number;
-  /** Position within the body; pixels. */
-  readonly top?: number;
-  readonly isCurrent?: boolean;
-  readonly onPress?: () => void;
 }
 
-const Line = ({ id, cells, columns, role, index, top, isCurrent, onPress }: LineProps) => (
-  <div
-    role="row"
-    id={id}
-    className={styles.row}
-    aria-rowindex={index}
-    aria-selected={onPress && isCurrent}
-    data-current={isCurrent || undefined}
-    style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
-    onClick={onPress}
-  >
+/** A line of the head or the foot. */
+const Line = ({ cells, columns, role, index }: LineProps) => (
+  <div role="row" className={styles.row} aria-rowindex={index}>
     {columns.map((column, at) => (
       <div key={column.id} role={role} data-numeric={column.isNumeric || undefined} title={cells[at]}>
         {cells[at]}
