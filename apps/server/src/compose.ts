@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { composeDatabase, type Pools } from './compose-database.ts';
@@ -47,6 +48,7 @@ import { createGuard } from './http/guard.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
+import type { List } from './list/list.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
@@ -203,7 +205,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const sessions = createSessions(database, write, config);
   const lists = createLists(pools.lists, config, server);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
-  const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
+  const uploads = await openUploads({ data: config.data, secretKey: config.secretKey, origin: () => filesOrigin(config, bound.http) });
   const store = createFileStore(config, log);
   const updates = await startUpdates({ database, write, config, store, log });
   shutdown.add(updates.stop);
@@ -242,6 +244,8 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     },
     lists,
   );
+  const everyList = Object.values<List<ResourceDefinition>>(lists);
+  await exports.takeOver((id) => everyList.find(({ resource }) => resource.id === id));
   const parts = { live: false, gateway: false };
   const databaseCheck = createDatabaseCheck(database);
   const checks = {

@@ -26,6 +26,8 @@ export interface Uploads {
 export interface UploadsDeps {
   /** The data directory. */
   readonly data: string;
+  /** Key that all servers on one database share; null: this server has one of its own, in the data directory. */
+  readonly secretKey: Buffer | null;
   /** Returns the origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
   readonly origin: () => string;
 }
@@ -53,14 +55,16 @@ async function removeOlder(folder: string, ageMs: number): Promise<void> {
 
 /**
  * Opens the directory of incomplete files, and removes those of earlier starts. A command may be sent again after a restart and must
- * carry the same token, of which the database stores only a hash: so tokens are derived from a secret of this server.
+ * carry the same token, of which the database stores only a hash, also if another server sends it than the one that began it: so tokens are derived
+ * from a secret.
  */
-export async function openUploads({ data, origin }: UploadsDeps): Promise<Uploads> {
+export async function openUploads({ data, secretKey, origin }: UploadsDeps): Promise<Uploads> {
   const directory = join(data, 'uploads');
   // After a power cut, nothing is known about the bytes of an incomplete file.
   await rm(directory, { recursive: true, force: true });
   for (const folder of [directory, join(data, 'files')]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const secret = await readSecret(join(data, 'upload.key'));
+  const secret =
+    secretKey === null ? await readSecret(join(data, 'upload.key')) : createHmac('sha256', secretKey).update('uploads').digest();
   const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
   return {
     takeovers: createTakeovers(),

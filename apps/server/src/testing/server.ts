@@ -162,7 +162,7 @@ export async function startTestServer(
   const store = createFileStore(config, log);
   const exports = await startExports({ database, write, data, config, store, log });
   const ending = new AbortController();
-  const uploads = await openUploads({ data, origin: () => 'http://localhost' });
+  const uploads = await openUploads({ data, secretKey: null, origin: () => 'http://localhost' });
   const updates = await startUpdates({ database, write, config, store, log });
   const clients = await openClientStore(data);
   const mailServices = composeMail({ config, database, write, log, base: () => 'http://localhost:4200' });

@@ -12,6 +12,7 @@ import type { ExportJob } from './job.ts';
 import { toFileName } from './open-export.ts';
 import { toPlan } from './plan.ts';
 import { countOpen, insert, note, wake } from './store.ts';
+import { toStoredJob } from './take-over.ts';
 
 /** Exports of one operator that may wait or run at a time. */
 const maxOpen = 10;
@@ -40,7 +41,8 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
       const id = randomUUID();
       const { format, q = '', sort = '', columns } = plan;
       begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller };
-      await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name, server: exports.server });
+      const job = toStoredJob(body, caller, correlation);
+      await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name, server: exports.server, job });
       note(tx, begun, 'export.begin', 'queued', { resource: resource.id, format, q, sort, columns });
       wake(tx, caller.operator.id);
       return { id };

@@ -1,16 +1,19 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Logger } from 'pino';
-import { every } from '../../async/every.ts';
+import { every, type Job } from '../../async/every.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
+import type { List } from '../../list/list.ts';
 import { createFindOperator, type FindOperator, wasEnded } from '../identity/session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createMessagesFor, type MessagesFor } from './messages.ts';
 import { createQueue } from './queue.ts';
 import { readServerId } from './server-id.ts';
-import { deleteExpired, failInterrupted, findFiles, renewLease } from './store.ts';
+import { deleteExpired, failInterrupted, findFiles, renewLease, setEnd } from './store.ts';
+import { hasLeft, takeLeft, toJob } from './take-over.ts';
 
 /** The exports of a server: queue, files and translations. */
 export interface Exports {
@@ -28,6 +31,11 @@ export interface Exports {
   cancel(id: string): void;
   /** Deletes expired exports, and renews the lease of this server on its exports. */
   prune(): Promise<void>;
+  /**
+   * Begins again the exports of the last process of this server, and from now on those of servers that have ended. Called once, when the lists
+   * are known.
+   */
+  takeOver(listOf: (id: string) => List<ResourceDefinition> | undefined): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,9 +54,12 @@ const maxRunning = 2;
 
 const pruneMs = 60_000;
 
+/** Interval of the search for exports of servers that have ended; milliseconds. */
+const takeOverMs = 5000;
+
 /**
- * Starts the exports. Those interrupted by the end of the last server process are marked as failed, and their files are
- * deleted.
+ * Starts the exports. Those that were interrupted by the end of the last server process and are not begun again are marked as failed, and their
+ * files are deleted.
  */
 export async function startExports({ database, write, data, config, store, log }: ExportsDeps): Promise<Exports> {
   const files = await openExportFiles({ data, config, store });
@@ -59,7 +70,8 @@ export async function startExports({ database, write, data, config, store, log }
   const messagesFor = createMessagesFor(database);
   const queue = createQueue(maxRunning);
   const findOperator = createFindOperator(database);
-  const deps = { database, write, files, messagesFor, log, findOperator };
+  const deps = { database, server, write, files, messagesFor, log, findOperator };
+  const jobs: Job[] = [];
   const prune = async () => {
     await write(async (tx) => {
       await renewLease(tx, server);
@@ -67,7 +79,21 @@ export async function startExports({ database, write, data, config, store, log }
     });
     await tidy();
   };
-  const job = every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired'));
+  jobs.push(every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired')));
+  const start = (work: ExportJob) =>
+    queue.add({
+      id: work.id,
+      operator: work.operator.id,
+      run: (signal) => runJob(deps, work, signal).catch((error: unknown) => log.error({ err: error, id: work.id }, 'export')),
+    });
+  const takeOver = async (listOf: Parameters<Exports['takeOver']>[0], atStart: boolean) => {
+    if (!(await hasLeft(database, server, atStart))) return;
+    for (const taken of await write((tx) => takeLeft(tx, server, atStart))) {
+      const work = await toJob(taken, findOperator, listOf);
+      if (work) start(work);
+      else await write((tx) => setEnd(tx, taken.id, { state: 'failed', failure: 'export.interrupted', size: 0, server }));
+    }
+  };
   return {
     server,
     files,
@@ -75,16 +101,21 @@ export async function startExports({ database, write, data, config, store, log }
     write,
     log,
     findReader: async (caller) => ((await wasEnded(database, caller.sessionKey)) ? null : findOperator(caller)),
-    start: (work) =>
-      queue.add({
-        id: work.id,
-        operator: work.operator.id,
-        run: (signal) => runJob(deps, work, signal).catch((error: unknown) => log.error({ err: error, id: work.id }, 'export')),
-      }),
+    start,
     cancel: queue.cancel,
     prune,
+    takeOver: async (listOf) => {
+      await takeOver(listOf, true);
+      jobs.push(
+        every(
+          takeOverMs,
+          () => takeOver(listOf, false),
+          (error) => log.warn({ err: error }, 'exports of ended servers'),
+        ),
+      );
+    },
     stop: async () => {
-      await Promise.all([job.stop(), queue.stop()]);
+      await Promise.all([...jobs.map((job) => job.stop()), queue.stop()]);
     },
   };
 }

@@ -88,7 +88,8 @@ export async function openExportFiles({ data, config, store }: ExportFilesDeps):
         await store.adopt(keyOf(id), partOf(id));
         return taken.get(id)?.size ?? 0;
       } catch (error) {
-        await remove(id);
+        await rm(partOf(id), { force: true });
+        taken.delete(id);
         throw isDiskFull(error) ? new ProblemError('export.too-large') : error;
       }
     },

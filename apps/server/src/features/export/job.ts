@@ -19,6 +19,7 @@ import {
   type Ending,
   findName,
   findState,
+  leave,
   note,
   seesAsMuch,
   setEnd,
@@ -31,6 +32,8 @@ import { watchAccess } from './watch-access.ts';
 
 export interface JobDeps {
   readonly database: Database;
+  /** Id of this server. */
+  readonly server: string;
   readonly write: Writer;
   readonly files: ExportFiles;
   readonly messagesFor: MessagesFor;
@@ -53,7 +56,7 @@ const progressMs = 500;
  * another server.
  */
 function followProgress(
-  { database, log }: JobDeps,
+  { database, server, log }: JobDeps,
   id: string,
   progress: () => readonly [rows: number, size: number],
   gone: () => void,
@@ -66,7 +69,7 @@ function followProgress(
     if (busy || noted === `${rows} ${size}`) return;
     noted = `${rows} ${size}`;
     busy = true;
-    noting = setProgress(database, id, rows, size)
+    noting = setProgress(database, id, server, rows, size)
       .then((runs) => runs || gone())
       .catch((error: unknown) => log.warn({ err: error, id }, 'export progress'))
       .finally(() => {
@@ -152,10 +155,10 @@ async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows,
 
 /**
  * Runs an export from the queue to its file, and stores its progress. An error is stored as the failure of the export. When a
- * cancellation aborts the signal, the final state is already stored.
+ * cancellation aborts the signal, the final state is already stored; when this server stops, the export is left to the next one.
  */
 export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
-  const { write, files, log } = deps;
+  const { server, write, files, log } = deps;
   const { id, operator } = job;
   const writeAll = <T>(work: Parameters<typeof write<T>>[0]) =>
     retryUntilDone(
@@ -164,7 +167,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
       (error) => log.warn({ err: error, id }, 'export state'),
     );
   const started = await writeAll(async (tx) => {
-    const runs = await setRunning(tx, id);
+    const runs = await setRunning(tx, id, server);
     if (runs) wake(tx, operator.id);
     return runs;
   });
@@ -174,13 +177,15 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
     if (code === 'server.failed' && !signal.aborted) log.error({ err: error, id }, 'export');
     return { state: 'failed', failure: signal.aborted ? 'export.interrupted' : code, size: 0 };
   });
-  const state = await writeAll(async (tx) => {
-    if (await setEnd(tx, id, ending)) {
+  const now = await writeAll(async (tx) => {
+    if (signal.aborted && (await leave(tx, id, server)) > 0) return findState(tx, id);
+    if (await setEnd(tx, id, { ...ending, server })) {
       note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
       wake(tx, operator.id);
       await publishEnd(tx, job, ending);
     }
     return findState(tx, id);
   });
-  if (state !== 'done') await files.remove(id);
+  // The file in the store may be that of the server that has taken the export over.
+  if (!now || (now.server === server && now.state !== 'done')) await files.remove(id);
 }

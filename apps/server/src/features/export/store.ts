@@ -7,6 +7,7 @@ import { toKey } from '../../file-store/file-store.ts';
 import { removeFiles } from '../../file-store/removals.ts';
 import { type Operator, seesProperty } from '../../http/handler.ts';
 import type { KeptFiles } from './files.ts';
+import { maxAttempts, type StoredJob } from './take-over.ts';
 
 /** The row of a started export. */
 export interface NewExport {
@@ -18,6 +19,8 @@ export interface NewExport {
   readonly name: string;
   /** Id of the server that writes the file. */
   readonly server: string;
+  /** What another server needs to write it; without it, the export ends with its server. */
+  readonly job?: StoredJob;
 }
 
 /** Who started the export, for the audit and to notify the operator's consoles. */
@@ -41,8 +44,8 @@ export function note(tx: Write, { id, operator, sessionKey, correlation }: Begun
   tx.audit({ ...who, act, terminal_id: null, target: `export/${id}`, new: facts, outcome });
 }
 
-export const insert = (tx: Queryable, { id, operator, resource, format, q, name, server }: NewExport) =>
-  tx.execute('insert into export_job (id, operator_id, resource, format, q, name, server) values ($1, $2, $3, $4, $5, $6, $7)', [
+export const insert = (tx: Queryable, { id, operator, resource, format, q, name, server, job }: NewExport) =>
+  tx.execute('insert into export_job (id, operator_id, resource, format, q, name, server, job) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
     id,
     operator,
     resource,
@@ -50,6 +53,7 @@ export const insert = (tx: Queryable, { id, operator, resource, format, q, name,
     q,
     name,
     server,
+    job ? JSON.stringify(job) : null,
   ]);
 
 /** Returns the number of the operator's waiting and running exports. */
@@ -62,16 +66,26 @@ export async function countOpen(tx: Queryable, operator: number): Promise<number
 }
 
 /**
- * Moves a waiting export to `running`; returns false if it has ended. Repeating it for a running export is allowed, since
+ * Moves a waiting export of this server to `running`; returns false if it has ended or another server has taken it over. Repeating it for a running export is allowed, since
  * the result of a commit may have been lost.
  */
-export const setRunning = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.execute(`update export_job set state = 'running' where id = $1 and state in ('queued', 'running')`, [id])) > 0;
+export const setRunning = async (tx: Queryable, id: string, server: string): Promise<boolean> =>
+  (await tx.execute(`update export_job set state = 'running' where id = $1 and server = $2 and state in ('queued', 'running')`, [
+    id,
+    server,
+  ])) > 0;
 
-/** Returns the state of an export; undefined if it was deleted. */
-export async function findState(tx: Queryable, id: string): Promise<ExportState | undefined> {
-  const [row] = await tx.query<{ state: ExportState }>('select state from export_job where id = $1', [id]);
-  return row?.state;
+/** Leaves a running export to the next server that looks for such: another one, or this one when it starts again. */
+export const leave = (tx: Queryable, id: string, server: string) =>
+  tx.execute(`update export_job set state = 'queued' where id = $1 and server = $2 and state = 'running' and job is not null`, [
+    id,
+    server,
+  ]);
+
+/** Returns state and server of an export; undefined if it was deleted. */
+export async function findState(tx: Queryable, id: string): Promise<{ readonly state: ExportState; readonly server: string } | undefined> {
+  const [row] = await tx.query<{ state: ExportState; server: string }>('select state, server from export_job where id = $1', [id]);
+  return row;
 }
 
 /** Returns the file name of an export. */
@@ -87,16 +101,18 @@ export interface Ending {
   readonly rows?: number;
   readonly size?: number;
   readonly failure?: string;
+  /** The server that ends it; without it, any may. */
+  readonly server?: string;
 }
 
-/** Ends an export; returns false if it had already ended. */
-export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen }: Ending): Promise<boolean> =>
+/** Ends an export; returns false if it had already ended, or another server has taken it over. */
+export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen, server }: Ending): Promise<boolean> =>
   (await tx.execute(
     `update export_job set state = $2, rows = coalesce($3, rows), size = coalesce($4, size), failure = $5,
        total = case when $2 = 'done' then $3 else total end, finished = clock_timestamp(), expires = clock_timestamp() + ${kept},
        properties = $6, rights = $7
-     where id = $1 and state in ('queued', 'running')`,
-    [id, state, rows ?? null, size ?? null, failure ?? '', seen?.properties ?? null, [...(seen?.rights ?? [])]],
+     where id = $1 and state in ('queued', 'running') and ($8::uuid is null or server = $8)`,
+    [id, state, rows ?? null, size ?? null, failure ?? '', seen?.properties ?? null, [...(seen?.rights ?? [])], server ?? null],
   )) > 0;
 
 type View = Pick<Operator, 'properties' | 'rights'>;
@@ -120,9 +136,14 @@ export async function findSeen(database: Queryable, id: string): Promise<View> {
   return { properties: row.properties, rights: new Set(row.rights) };
 }
 
-/** Stores the progress; returns 0 if the export is no longer running. */
-export const setProgress = (database: Queryable, id: string, rows: number, size: number) =>
-  database.execute(`update export_job set rows = $2, size = $3 where id = $1 and state = 'running'`, [id, rows, size]);
+/** Stores the progress; returns 0 if the export is no longer running, or another server has taken it over. */
+export const setProgress = (database: Queryable, id: string, server: string, rows: number, size: number) =>
+  database.execute(`update export_job set rows = $3, size = $4 where id = $1 and server = $2 and state = 'running'`, [
+    id,
+    server,
+    rows,
+    size,
+  ]);
 
 export const setTotal = (database: Queryable, id: string, total: number) =>
   database.execute(`update export_job set total = $2 where id = $1 and state = 'running'`, [id, total]);
@@ -138,8 +159,9 @@ async function closeWhere(tx: Write, where: string, server: string): Promise<voi
   for (const operator of new Set(ended.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
-/** Ends the exports that this server had started before it was interrupted. Other servers on the database continue with theirs. */
-export const failInterrupted = (tx: Write, server: string): Promise<void> => closeWhere(tx, 'server = $1 or server is null', server);
+/** Ends the exports that this server had started before it was interrupted, and that are not begun again. Other servers on the database continue with theirs. */
+export const failInterrupted = (tx: Write, server: string): Promise<void> =>
+  closeWhere(tx, `(server = $1 or server is null) and (job is null or attempts >= ${maxAttempts})`, server);
 
 /** Renews this server's lease on its exports, and ends those of servers whose lease has expired. */
 export async function renewLease(tx: Write, server: string): Promise<void> {
