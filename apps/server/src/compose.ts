@@ -193,8 +193,9 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const { money: database, statistics: reader } = pools;
   const server = await readServerId(config.data);
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
-  const { node, failed } = await composeNode({ database: pools.live, write, feed, id: server, version, registry, log });
-  shutdown.add(node.stop);
+  const nodeServices = await composeNode({ database: pools.live, write, feed, id: server, version, registry, log });
+  const { node, leases, failed } = nodeServices;
+  shutdown.add(nodeServices.stop);
   await underStartLock(database, () => fill(database, write, config));
   const followed = await followSettings({ live, database, feed, log });
   shutdown.add(followed.stop);
@@ -345,12 +346,14 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       store,
       routes,
       config,
-      evaluateAlerts: () => evaluateAlerts({ database: pools.jobs, write: jobWrite, reader, lists, licences, ...mailServices, log }),
+      evaluateAlerts: () =>
+        evaluateAlerts({ database: pools.jobs, write: leases.fence('alerts', jobWrite), reader, lists, licences, ...mailServices, log }),
       certificate: tls?.cert ?? null,
+      leases,
       log,
     }).stop,
   );
-  shutdown.add(startStatistics({ database: pools.jobs, write: jobWrite, feed, log }).stop);
+  shutdown.add(startStatistics({ database: pools.jobs, write: jobWrite, feed, leases, log }).stop);
   shutdown.add(
     startDeliveries({
       database: pools.jobs,
@@ -360,6 +363,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       findOperator: createFindOperator(database),
       vault: createVault(config),
       sender: webhookSender,
+      leases,
       log,
     }).stop,
   );

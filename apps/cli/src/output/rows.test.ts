@@ -230,7 +230,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     },
     'FLOOR_IDLE_SECONDS|60|Configuration entry|900|Security/IdleSeconds|18:00:00|Olga Novak|no',
   ],
-  nodes: [node, 'hall-1|Running|yes|1.0.0|18:00:00|3 hrs 14 mins|21:14:05|12|3|0'],
+  nodes: [node, 'hall-1|Running|yes|1.0.0|18:00:00|3 hrs 14 mins|21:14:05|12|3|0|Alerts, Clean-up'],
   properties: [
     {
       id: 101,

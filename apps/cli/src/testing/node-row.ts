@@ -12,4 +12,5 @@ export const node: NodeRow = {
   terminals: 12,
   consoles: 3,
   lag: 0,
+  leases: ['alerts', 'clean-up'],
 };

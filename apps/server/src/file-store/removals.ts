@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { every, type Job } from '../async/every.ts';
 import type { Queryable } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -18,7 +17,6 @@ export const removeUnlessKept = (database: Queryable, key: string) =>
 /** Cancels the planned removal of a file that is recorded now. */
 export const keepFile = (tx: Queryable, key: string) => tx.execute('delete from file_removal where key = $1', [key]);
 
-const removalsMs = 10_000;
 const batch = 100;
 /** After so many failed removals in a row the store itself has failed, and the rest of the batch waits. */
 const maxFailures = 3;
@@ -52,11 +50,3 @@ export async function removeDue(database: Queryable, store: FileStore, log: Pick
     if (failures === maxFailures) return;
   }
 }
-
-/** Starts the job that removes files that were given up. */
-export const startRemovals = (database: Queryable, store: FileStore, log: Pick<Logger, 'warn'>): Job =>
-  every(
-    removalsMs,
-    () => removeDue(database, store, log),
-    (error) => log.warn({ err: error }, 'files could not be removed'),
-  );

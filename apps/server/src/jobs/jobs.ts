@@ -1,3 +1,4 @@
+import type { LeaseName } from '@floorwalker/core/vocabulary/lease-names';
 import type { Logger } from 'pino';
 import { every, type Job } from '../async/every.ts';
 import type { Config } from '../config.ts';
@@ -24,8 +25,9 @@ import { endSnoozes } from '../features/log-act/end-snoozes.ts';
 import { startDueRuns } from '../features/recurring-run/start-due.ts';
 import { movePictures } from '../features/transaction/move-pictures.ts';
 import type { FileStore } from '../file-store/file-store.ts';
-import { startRemovals } from '../file-store/removals.ts';
+import { removeDue } from '../file-store/removals.ts';
 import type { Route } from '../http/route.ts';
+import type { Leases } from '../nodes/leases.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
 
@@ -45,6 +47,7 @@ export interface JobDeps {
   readonly evaluateAlerts: () => Promise<unknown>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
+  readonly leases: Pick<Leases, 'holds' | 'fence'>;
   readonly log: Logger;
 }
 
@@ -63,6 +66,7 @@ export function startJobs({
   config,
   evaluateAlerts,
   certificate,
+  leases,
   log,
 }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
@@ -71,37 +75,46 @@ export function startJobs({
       async () => void (await work()),
       (error) => log.warn({ err: error, job }, 'job failed'),
     );
+  /** Starts a job that runs only while this server holds its lease. */
+  const startLeased = (lease: LeaseName, ms: number, job: string, work: () => Promise<unknown>) =>
+    start(ms, job, async () => {
+      if (leases.holds(lease)) await work();
+    });
   const routeOf = (command: string) => routes.find(({ endpoint }) => endpoint.id === command);
   const jobs = [
-    start(1000, 'approvals over', () => write(expireApprovals)),
-    start(1000, 'approval requests over', () => write(expireRequests)),
-    start(1000, 'commands over', () => expireTargets(write)),
-    start(1000, 'recurring runs', () => startDueRuns({ database, write, routeOf, log }, new Date())),
-    start(2000, 'alert rules', evaluateAlerts),
-    start(1000, 'runs advanced', () => advanceRuns(write)),
-    start(1000, 'commands revoked', () => revokeTargets(write)),
-    start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
-    start(2000, 'snoozes over', () => endSnoozes(write)),
-    start(1000, 'commands overdue', () => endOverdueTargets(write)),
-    start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
-    start(10_000, 'sessions run out', sessions.endRunOut),
-    start(60_000, 'computed errors', () => checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') })),
-    start(5000, 'cash forecasts', () => refreshForecasts({ reader, write }, new Date())),
-    start(5000, 'casino days', () => endCasinoDays(write, new Date())),
-    start(20_000, 'daily snapshots', () => takeDailySnapshots(write, new Date())),
+    startLeased('commands', 1000, 'approvals over', () => write(expireApprovals)),
+    startLeased('commands', 1000, 'approval requests over', () => write(expireRequests)),
+    startLeased('commands', 1000, 'commands over', () => expireTargets(write)),
+    startLeased('recurring-runs', 1000, 'recurring runs', () => startDueRuns({ database, write, routeOf, log }, new Date())),
+    startLeased('alerts', 2000, 'alert rules', evaluateAlerts),
+    startLeased('commands', 1000, 'runs advanced', () => advanceRuns(write)),
+    startLeased('commands', 1000, 'commands revoked', () => revokeTargets(write)),
+    startLeased('commands', 1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
+    startLeased('commands', 2000, 'snoozes over', () => endSnoozes(write)),
+    startLeased('commands', 1000, 'commands overdue', () => endOverdueTargets(write)),
+    startLeased('commands', 10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
+    startLeased('clean-up', 10_000, 'sessions run out', sessions.endRunOut),
+    startLeased('statistics', 60_000, 'computed errors', () =>
+      checkTerminals({ write, maxTerminals: (tx) => licences.allowed(tx, 'terminals') }),
+    ),
+    startLeased('balancing', 5000, 'cash forecasts', () =>
+      refreshForecasts({ reader, write: leases.fence('balancing', write) }, new Date()),
+    ),
+    startLeased('balancing', 5000, 'casino days', () => endCasinoDays(write, new Date())),
+    startLeased('balancing', 20_000, 'daily snapshots', () => takeDailySnapshots(write, new Date())),
     start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
-    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
-    start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
+    startLeased('clean-up', 3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays))),
+    startLeased('clean-up', 3_600_000, 'quarantine told', () => reportQuarantined(write)),
     start(600_000, 'what ends', () => recordExpiries({ database, write, licences, certificate }, Date.now())),
-    start(600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
-    start(3_600_000, 'retention', () =>
+    startLeased('clean-up', 600_000, 'licences that end', () => notifyExpiringLicences({ database, write, licences }, Date.now())),
+    startLeased('clean-up', 3_600_000, 'retention', () =>
       retain({ database, write, keptDays: config.retentionDays, backupsPerTerminal: config.backupsPerTerminal }, Date.now()),
     ),
-    startRemovals(database, store, log),
-    start(10_000, 'pictures moved', () => movePictures({ database, store, data })),
-    start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
-    start(600_000, 'stream', () => prune(database, keptOfStream)),
-    start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
+    startLeased('clean-up', 10_000, 'files removed', () => removeDue(database, store, log)),
+    startLeased('clean-up', 10_000, 'pictures moved', () => movePictures({ database, store, data })),
+    startLeased('clean-up', 3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
+    startLeased('clean-up', 600_000, 'stream', () => prune(database, keptOfStream)),
+    startLeased('clean-up', 3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];
   return {
     stop: async () => {

@@ -172,6 +172,21 @@ test('two servers send each mail once', async () => {
   ).toEqual(Array.from({ length: 10 }, (_, at) => `olga${at}@floor.example`));
 });
 
+test('the failure of a server that was paused while another one sent the mail is not stored', async () => {
+  await compose('olga@floor.example');
+  const paused: Transport = {
+    send: async () => {
+      await due();
+      await send();
+      throw new Error('timeout');
+    },
+    close: () => undefined,
+  };
+  await send(paused);
+  expect(await stored()).toMatchObject([{ attempts: 2, failure: '', sent: true, given_up: false }]);
+  expect([await events(), warned]).toEqual([[], []]);
+});
+
 test('without a mail transport no mail is created', async () => {
   const none = createMails({ mail: { smtpUrl: null, from }, demo: false });
   await write((tx) => none.write(tx, { to: 'olga@floor.example', kind: 'admitted', language: 'en', base: '' }));

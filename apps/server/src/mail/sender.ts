@@ -51,8 +51,8 @@ const sendWaiting = (tx: Write) =>
   );
 
 /**
- * Stores the result of an attempt. The text, which may contain a link with a token, is deleted as soon as it is no longer
- * needed.
+ * Stores the result of an attempt; a failure only if no other server has claimed the mail since, as after a pause of this one. The text, which
+ * may contain a link with a token, is deleted as soon as it is no longer needed.
  */
 async function settle(
   { write, log, recordUndeliverable, recordMailServerFault }: SenderDeps,
@@ -61,17 +61,20 @@ async function settle(
 ): Promise<void> {
   const pause = retryDelays[attempts - 1];
   const isOver = failure === null || failure.isFinal || pause === undefined;
-  await write(async (tx) => {
-    await tx.execute(
+  const isStored = await write(async (tx) => {
+    const stored = await tx.execute(
       `update mail set sent = case when $2 = '' then clock_timestamp() end, failure = $2, given_up = $2 <> '' and $3,
-         body = case when $3 then '' else body end, next_try = clock_timestamp() + $4 * interval '1 minute' where id = $1`,
-      [id, failure?.code ?? '', isOver, pause ?? 0],
+         body = case when $3 then '' else body end, next_try = clock_timestamp() + $4 * interval '1 minute'
+       where id = $1 and sent is null and (attempts = $5 or $2 = '')`,
+      [id, failure?.code ?? '', isOver, pause ?? 0, attempts],
     );
+    if (stored === 0) return false;
     if (failure === null) await sendWaiting(tx);
     else if (isOver) await recordUndeliverable(tx, id, failure.code);
     else if (!failuresOfOneMail.includes(failure.code.split(' ')[0] ?? '')) await recordMailServerFault(tx, failure.code);
+    return true;
   });
-  if (failure) log.warn({ mail: id, attempts, code: failure.code, given_up: isOver }, 'mail not sent');
+  if (failure && isStored) log.warn({ mail: id, attempts, code: failure.code, given_up: isOver }, 'mail not sent');
 }
 
 const toFailure = (error: unknown): MailError =>

@@ -3,8 +3,8 @@ import { every } from '../async/every.ts';
 import { createWorker } from '../async/worker.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Writer } from '../db/write.ts';
-import type { Node } from '../nodes/node.ts';
-import { findAbandoned, LeaseOver, type OpenConnection, storeEnded, storeOpened } from './store-presence.ts';
+import { LeaseOver, type Node } from '../nodes/node.ts';
+import { findAbandoned, type OpenConnection, storeEnded, storeOpened } from './store-presence.ts';
 
 /**
  * Maintains whether terminals are shown as connected, with a grace time for lost connections [TM-04]. Each server does so for its own
@@ -19,7 +19,7 @@ export interface Presence {
 export interface PresenceDeps {
   readonly database: Queryable;
   readonly write: Writer;
-  readonly node: Pick<Node, 'lease' | 'onLease'>;
+  readonly node: Pick<Node, 'lease' | 'onLease' | 'onServers'>;
   readonly graceMs: number;
   readonly log: Logger;
   /** Returns the latest connection of each terminal that is connected to this server. */
@@ -31,19 +31,27 @@ export interface PresenceDeps {
 const retryMs = 1000;
 /** Interval between searches for terminals of servers whose lease is over; milliseconds. */
 const searchMs = 1000;
+/** Interval between searches while the servers do not change; milliseconds. */
+const researchMs = 30_000;
 
 /** Finds terminals of servers whose lease is over, and stores them as not connected after the grace time. */
-function createSearch({ database, write, node, graceMs }: PresenceDeps): () => Promise<void> {
+function createSearch({ database, write, node, graceMs }: PresenceDeps): { search(): Promise<void>; stop(): void } {
   let waiting = new Map<string, { readonly terminal: number; readonly epoch: number; readonly since: number }>();
-  return async () => {
+  let dueAt = 0;
+  const stop = node.onServers(() => {
+    dueAt = 0;
+  });
+  const search = async () => {
     const lease = node.lease();
-    if (!lease) return;
     const now = performance.now();
+    if (!lease || (now < dueAt && waiting.size === 0)) return;
     const found = (await findAbandoned(database)).map((one) => [`${one.terminal}/${one.epoch}`, one] as const);
+    dueAt = now + researchMs;
     waiting = new Map(found.map(([key, one]) => [key, waiting.get(key) ?? { ...one, since: now }]));
     const over = [...waiting.values()].filter(({ since }) => now - since >= graceMs);
     if (over.length > 0) await write((tx) => storeEnded(tx, lease, over));
   };
+  return { search, stop };
 }
 
 /**
@@ -101,9 +109,8 @@ export function createPresence(deps: PresenceDeps): Presence {
   const stopListening = node.onLease(() => {
     for (const connection of connected()) arrived(connection);
   });
-  const search = every(searchMs, createSearch(deps), (error) =>
-    log.warn({ err: error }, 'terminals of stopped servers could not be found'),
-  );
+  const abandoned = createSearch(deps);
+  const search = every(searchMs, abandoned.search, (error) => log.warn({ err: error }, 'terminals of stopped servers could not be found'));
 
   return {
     arrived,
@@ -119,6 +126,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     stop: async () => {
       stopped = true;
       stopListening();
+      abandoned.stop();
       clearTimeout(retry);
       for (const grace of graces.values()) clearTimeout(grace);
       await search.stop();

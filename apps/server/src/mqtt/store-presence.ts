@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { type EventFacts, toEventEntry } from '../db/event-entry.ts';
 import { recordTerminalHistory } from '../db/terminal-history.ts';
 import type { StreamEntry, Write } from '../db/write.ts';
-import { isLeaseValid, isValid, type NodeLease } from '../nodes/node.ts';
+import { isLeaseValid, isValid, LeaseOver, type NodeLease } from '../nodes/node.ts';
 
 /** The latest connection of a terminal to this server. */
 export interface OpenConnection {
@@ -27,13 +27,6 @@ interface Moved {
   property_id: number;
   connection: Shown;
   last_seen: Date | null;
-}
-
-/** Thrown when the lease of this server is over: another server may serve its terminals by now. */
-export class LeaseOver extends Error {
-  constructor() {
-    super('the lease of this server is over');
-  }
 }
 
 const connectedEvent = 120;

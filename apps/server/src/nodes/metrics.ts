@@ -1,19 +1,22 @@
+import { leaseNames } from '@floorwalker/core/vocabulary/lease-names';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queryable } from '../db/database.ts';
 import { readHead } from '../db/feed.ts';
+import type { Leases } from './leases.ts';
 import { isValid, type Node, type NodeFigures } from './node.ts';
 
 export interface NodeMetricsDeps {
   readonly registry: Registry;
   readonly database: Queryable;
   readonly node: Pick<Node, 'id' | 'lease'>;
+  readonly leases: Pick<Leases, 'holds'>;
   readonly version: string;
   /** Returns the number of the last entry of the stream that this server has passed on. */
   readonly head: () => number;
 }
 
 /** Adds the metrics of this server among the servers of its database. Without the database, the counts keep their last values. */
-export function addNodeMetrics({ registry, database, node, version, head }: NodeMetricsDeps): void {
+export function addNodeMetrics({ registry, database, node, leases, version, head }: NodeMetricsDeps): void {
   const registers = [registry];
   new Gauge({ name: 'floor_node_info', help: 'Id and version of this server', labelNames: ['node', 'version'], registers }).set(
     { node: node.id, version },
@@ -25,6 +28,15 @@ export function addNodeMetrics({ registry, database, node, version, head }: Node
     registers,
     collect() {
       this.set(node.lease() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'floor_lease_held',
+    help: 'Whether this server holds the lease of these jobs by its own clock',
+    labelNames: ['lease'],
+    registers,
+    collect() {
+      for (const lease of leaseNames) this.set({ lease }, leases.holds(lease) ? 1 : 0);
     },
   });
   new Gauge({

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const schema = 147;
 
-async function start(id: string = randomUUID(), more: Pick<NodeDeps, 'figures' | 'onServers'> = {}): Promise<Node> {
+async function start(id: string = randomUUID(), more: Pick<NodeDeps, 'figures'> = {}): Promise<Node> {
   const onError = (error: unknown) => errors.push(error);
   const node = await startNode({ database: created.database, id, name: 'one', version: '1.0.0', schema, onError, ...more });
   nodes.push(node);
@@ -112,7 +112,11 @@ test('the renewal of the lease stores the figures of the server', async () => {
 
 test('the server with the oldest lease, and no other, is told that servers started, stopped or lost their leases', async () => {
   const reported: string[] = [];
-  const startReporting = (name: string) => start(undefined, { onServers: () => void reported.push(name) });
+  const startReporting = async (name: string) => {
+    const node = await start();
+    node.onServers((isOldest) => void (isOldest && reported.push(name)));
+    return node;
+  };
   const isReported = (count: number) =>
     until(
       () => reported,

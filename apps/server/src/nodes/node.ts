@@ -28,6 +28,11 @@ export interface Node {
   lease(): NodeLease | null;
   /** Registers a listener for each new lease; returns a function that removes it. */
   onLease(listener: (lease: NodeLease) => void): () => void;
+  /**
+   * Registers a listener that is called when a renewal finds other servers with a lease than the one before; returns a function that removes
+   * it. `isOldest`: the lease of this server is the oldest of all.
+   */
+  onServers(listener: (isOldest: boolean) => void): () => void;
   /** Ends the lease for good; returns whether no other server has one, so that this is the last server that stops. */
   release(): Promise<boolean>;
   stop(): Promise<void>;
@@ -43,14 +48,12 @@ export interface NodeDeps {
   readonly schema: number;
   /** Returns the figures that are stored with each renewal of the lease; missing: they stay zero. */
   readonly figures?: () => Promise<NodeFigures>;
-  /** Called when servers with a lease have changed, on the one of them whose lease is the oldest. */
-  readonly onServers?: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** Duration of a lease, and the interval of its renewals; milliseconds. */
 const leaseMs = 5000;
-const renewMs = 1500;
+const renewMs = 1000;
 
 /** SQL: whether the lease of the row `alias` of `node` is valid. */
 export const isValid = (alias: string): string => `${alias}.lease_until > clock_timestamp()`;
@@ -62,7 +65,8 @@ const begin = `insert into node as n (id, name, version, schema, started, epoch,
   values ($1, $2, $3, $4, clock_timestamp(), nextval('node_epoch'), ${until})
   on conflict (id) do update set name = excluded.name, version = excluded.version, schema = excluded.schema, started = excluded.started,
     epoch = excluded.epoch, lease_until = excluded.lease_until, terminals = 0, consoles = 0, lag = 0, stopped = false
-  returning epoch, epoch::text as servers`;
+  returning n.epoch, concat_ws(' ', (select string_agg(p.epoch::text, ' ' order by p.epoch) from node p where p.id <> $1 and ${isValid('p')}),
+    n.epoch) as servers`;
 
 /**
  * Renews the lease, or takes a new one if it is over. A valid lease with another epoch is that of a process with a copy of this server's
@@ -80,6 +84,13 @@ export async function isLeaseValid(database: Queryable, { node, epoch }: NodeLea
   return found.length > 0;
 }
 
+/** Thrown when a lease of this server is over: another server may have taken over by now. */
+export class LeaseOver extends Error {
+  constructor() {
+    super('the lease of this server is over');
+  }
+}
+
 /** Thrown when the lease was taken by another process with the id of this server. */
 class NodeIdInUse extends Error {
   constructor(id: string) {
@@ -93,17 +104,9 @@ const noFigures = async (): Promise<NodeFigures> => ({ terminals: 0, consoles: 0
  * Enters this server into the table of servers and renews its lease until it is stopped. Throws `SchemaTooNew`, as renewals do, if the
  * database was changed for later versions.
  */
-export async function startNode({
-  database,
-  id,
-  name,
-  version,
-  schema,
-  figures = noFigures,
-  onServers = () => undefined,
-  onError,
-}: NodeDeps): Promise<Node> {
+export async function startNode({ database, id, name, version, schema, figures = noFigures, onError }: NodeDeps): Promise<Node> {
   const listeners = new Set<(lease: NodeLease) => void>();
+  const serverListeners = new Set<(isOldest: boolean) => void>();
   let isReleased = false;
   let epoch = 0;
   // Measured from before the statement, so that it ends before the lease in the database does.
@@ -111,7 +114,7 @@ export async function startNode({
   // Names of the valid leases at the last renewal.
   let servers: string | null = null;
 
-  /** Returns whether the servers with a lease have changed and this one is the first of them. */
+  /** Returns whether the servers with a lease have changed. */
   const hold = async (queryable: Queryable, text: string, values: readonly unknown[]) => {
     const begun = performance.now();
     const [row] = await queryable.query<{ epoch: number; servers: string | null }>(text, values);
@@ -125,11 +128,12 @@ export async function startNode({
     if (isNew) for (const listener of listeners) listener({ node: id, epoch });
     const former = servers;
     servers = row.servers;
-    return former !== servers && servers?.split(' ')[0] === String(epoch);
+    return former !== servers;
   };
   const renewLease = async () => {
     const { terminals, consoles, head } = await figures();
-    if (await hold(database, renew, [id, epoch, schema, terminals, consoles, head])) onServers();
+    if (!(await hold(database, renew, [id, epoch, schema, terminals, consoles, head]))) return;
+    for (const listener of serverListeners) listener(servers?.split(' ')[0] === String(epoch));
   };
 
   await database.transaction(async (tx) => {
@@ -146,6 +150,10 @@ export async function startNode({
     onLease: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onServers: (listener) => {
+      serverListeners.add(listener);
+      return () => serverListeners.delete(listener);
     },
     release: async () => {
       isReleased = true;

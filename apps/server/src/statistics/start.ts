@@ -4,6 +4,7 @@ import { every, type Job } from '../async/every.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../db/feed.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
+import type { Leases } from '../nodes/leases.ts';
 import { countNewRows } from './count.ts';
 import { noteLevels, storeLevels } from './level-hours.ts';
 import { advanceRecount } from './recount.ts';
@@ -15,6 +16,7 @@ export interface StatisticsDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly feed: Pick<Feed, 'follow'>;
+  readonly leases: Pick<Leases, 'holds'>;
   readonly log: Logger;
 }
 
@@ -41,7 +43,7 @@ const bringsRows = (entry: StreamEntry): boolean =>
   entry.kind === 'cat' && entry.payload.categories.some((category) => category === liveCategories.transaction);
 
 /** Counts new rows within seconds after they were stored, and counts properties anew in the background. */
-export function startStatistics({ database, write, feed, log }: StatisticsDeps): Job {
+export function startStatistics({ database, write, feed, leases, log }: StatisticsDeps): Job {
   let isDue = true;
   let countedAt = 0;
   let isStopping = false;
@@ -93,7 +95,12 @@ export function startStatistics({ database, write, feed, log }: StatisticsDeps):
     sampleAt = Date.now() + sampleMs;
     await verifySample(database, log, Math.random());
   };
-  const start = (work: () => Promise<void>, job: string) => every(countMs, work, (error) => log.warn({ err: error, job }, 'job failed'));
+  const start = (work: () => Promise<void>, job: string) =>
+    every(
+      countMs,
+      async () => void (leases.holds('statistics') && (await work())),
+      (error) => log.warn({ err: error, job }, 'job failed'),
+    );
   const jobs = [
     start(count, 'statistics'),
     start(addStates, 'statistics of states'),

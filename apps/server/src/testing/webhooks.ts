@@ -73,6 +73,7 @@ export async function startTestWebhooks(): Promise<TestWebhooks> {
       findOperator: createFindOperator(database),
       vault: createVault(config),
       sender: createWebhookSender(config.webhooks, { ...sendLimits, ...limits }),
+      leases: { holds: () => true },
       log: { warn: () => undefined },
     });
   const webhooks: TestWebhooks = {

@@ -25,6 +25,10 @@ beforeAll(async () => {
   await add(own, 'here', '1 hour', false);
   await add(randomUUID(), 'failed', '-1 minute', false);
   await add(randomUUID(), 'ended', '-1 minute', true);
+  await server.database.execute(
+    `insert into lease select job, epoch from node, unnest(array['alerts', 'commands']) job where node.name = 'here'
+     union all select 'webhooks', epoch from node where node.name = 'failed'`,
+  );
 });
 afterAll(() => server.stop());
 
@@ -34,8 +38,8 @@ async function find(q: string): Promise<readonly NodeRow[]> {
 }
 
 test('a server with a lease has figures, and the one that responds is marked; one without a lease is stopped or lost', async () => {
-  const figures = { terminals: 7, consoles: 2, lag: 1, uptime: expect.any(Number) };
-  const none = { terminals: null, consoles: null, lag: null, uptime: null };
+  const figures = { terminals: 7, consoles: 2, lag: 1, uptime: expect.any(Number), leases: ['alerts', 'commands'] };
+  const none = { terminals: null, consoles: null, lag: null, uptime: null, leases: [] };
   expect(await find('')).toMatchObject([
     { name: 'here', state: 'running', responds: true, ...figures },
     { name: 'ended', state: 'stopped', responds: false, ...none },
@@ -49,6 +53,8 @@ test('a server with a lease has figures, and the one that responds is marked; on
 
 test('servers are filtered by state and figures, and shown by id', async () => {
   expect((await find('state:lost')).map(({ name }) => name)).toEqual(['failed']);
+  expect((await find('leases:commands')).map(({ name }) => name)).toEqual(['here']);
+  expect(await find('leases:webhooks')).toEqual([]);
   expect((await find('terminals>5')).map(({ name }) => name)).toEqual(['here']);
   expect((await server.call(`GET /nodes/${own}`, { as: admin })).body).toMatchObject({ name: 'here' });
   expect(await server.call('GET /nodes/none', { as: admin })).toMatchObject({ status: 404 });

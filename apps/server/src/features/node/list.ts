@@ -13,10 +13,12 @@ const state = `case when ${runs} then 'running' when n.stopped then 'stopped' el
 const uptime = ifRunning('extract(epoch from clock_timestamp() - n.started)::integer');
 const [terminals, consoles, lag] = [ifRunning('n.terminals'), ifRunning('n.consoles'), ifRunning('n.lag')];
 
+const leases = `case when ${runs} then array(select l.name from lease l where l.epoch = n.epoch order by l.name) else '{}' end`;
+
 const createSource = (server: string): ListSource<typeof nodeResource, StoredRow> => ({
   table: 'node n',
   select: `n.id::text as id, n.name, n.version, ${state} as state, n.started, ${uptime} as uptime, n.lease_until as "leaseUntil",
-    ${terminals} as terminals, ${consoles} as consoles, ${lag} as lag`,
+    ${terminals} as terminals, ${consoles} as consoles, ${lag} as lag, ${leases} as leases`,
   columns: {
     name: 'n.name',
     state: `(${state})`,
@@ -26,6 +28,7 @@ const createSource = (server: string): ListSource<typeof nodeResource, StoredRow
     terminals: nullableColumn(`(${terminals})`),
     consoles: nullableColumn(`(${consoles})`),
     lag: nullableColumn(`(${lag})`),
+    leases: `(${leases})`,
     id: 'n.id::text',
   },
   // Servers belong to the installation, not to a property.

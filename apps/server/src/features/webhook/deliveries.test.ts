@@ -85,6 +85,7 @@ test('events cause no statement while no webhook follows them, and one that is a
     findOperator: createFindOperator(database),
     vault: createVault(config),
     sender: createWebhookSender(config.webhooks),
+    leases: { holds: () => true },
     log: { warn: () => undefined },
   });
   vi.useRealTimers();

@@ -6,6 +6,7 @@ import { createWorker } from '../../async/worker.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
+import type { Leases } from '../../nodes/leases.ts';
 import type { Vault } from '../identity/factor/vault.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
@@ -24,6 +25,7 @@ export interface DeliveryDeps extends BatchDeps {
   readonly findOperator: FindOperator;
   readonly vault: Vault;
   readonly sender: WebhookSender;
+  readonly leases: Pick<Leases, 'holds'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -241,18 +243,19 @@ const pollMs = 1000;
  * database store entries too, and retries become due, so the webhooks are also polled.
  */
 export function startDeliveries(deps: DeliveryDeps): Deliveries {
-  const { database, feed, log } = deps;
+  const { database, feed, leases, log } = deps;
   const running = new Map<number, Promise<void>>();
   const ending = new AbortController();
   const onError = (error: unknown) => {
     if (!ending.signal.aborted) log.warn({ err: error }, 'webhooks');
   };
   const deliver = async (id: number) => {
-    while (!ending.signal.aborted && (await deliverNext(deps, id, ending.signal)));
+    while (!ending.signal.aborted && leases.holds('webhooks') && (await deliverNext(deps, id, ending.signal)));
   };
   // Without a webhook for terminal events none of them causes a statement. A change of the webhooks is published, and wakes the worker.
   let hasReader = true;
   const startDue = async () => {
+    if (!leases.holds('webhooks')) return;
     // An event that is stored while the webhooks are read may be one of a webhook that was read too early.
     hasReader = true;
     const active = await database.query<{ id: number; events: boolean; isDue: boolean }>(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
+import { leaseNames } from '../../vocabulary/lease-names.ts';
 import { instant } from '../../vocabulary/scalars.ts';
 
 /** `stopped`: the server ended its lease itself; `lost`: the lease ran out, since the server failed or does not reach the database. */
@@ -28,6 +29,8 @@ export const nodeRow = z.strictObject({
   consoles: figure,
   /** Entries of the stream that the server had not passed on yet. */
   lag: figure,
+  /** Jobs that this server and no other runs. */
+  leases: z.array(z.enum(leaseNames)),
 });
 
 export const nodeResource = defineResource({
@@ -47,11 +50,12 @@ export const nodeResource = defineResource({
     terminals: { kind: 'integer', sortable: true, filter: true },
     consoles: { kind: 'integer', sortable: true, filter: true },
     lag: { kind: 'integer', sortable: true, filter: true },
+    leases: { kind: 'set', filter: true, values: leaseNames, translationKey: 'nodeLease' },
     id: { kind: 'text', sortable: true, filter: true, hidden: true },
   },
   defaultSort: '-state,name',
   search: ['name', 'version'],
-  searchSynonyms: ['state'],
+  searchSynonyms: ['state', 'leases'],
   example: { filter: 'state:lost' },
   screen: { group: 'settings', position: 4, key: '* n' },
   live: { entries: ['LOG'], everyProperty: true },

@@ -978,10 +978,20 @@ export const lists = {
       terminals: 'Terminals',
       consoles: 'Konsolen',
       lag: 'Rückstand des Stroms',
+      leases: 'Aufgaben',
       id: 'ID',
     },
     choices: {
       nodeState: { running: 'In Betrieb', stopped: 'Beendet', lost: 'Ausgefallen' },
+      nodeLease: {
+        alerts: 'Alarme',
+        balancing: 'Abrechnung',
+        'clean-up': 'Aufräumen',
+        commands: 'Befehle',
+        'recurring-runs': 'Wiederkehrende Ausführungen',
+        statistics: 'Statistik',
+        webhooks: 'Webhooks',
+      },
     },
   },
   'map-view': {

@@ -941,10 +941,20 @@ export const lists = {
       terminals: 'Terminals',
       consoles: 'Consoles',
       lag: 'Lag of the stream',
+      leases: 'Jobs',
       id: 'ID',
     },
     choices: {
       nodeState: { running: 'Running', stopped: 'Stopped', lost: 'Lost' },
+      nodeLease: {
+        alerts: 'Alerts',
+        balancing: 'Balancing',
+        'clean-up': 'Clean-up',
+        commands: 'Commands',
+        'recurring-runs': 'Recurring runs',
+        statistics: 'Statistics',
+        webhooks: 'Webhooks',
+      },
     },
   },
   'map-view': {

@@ -992,10 +992,20 @@ export const lists = {
       terminals: 'Terminales',
       consoles: 'Consolas',
       lag: 'Retraso del flujo',
+      leases: 'Tareas',
       id: 'ID',
     },
     choices: {
       nodeState: { running: 'En marcha', stopped: 'Detenido', lost: 'Perdido' },
+      nodeLease: {
+        alerts: 'Alertas',
+        balancing: 'Arqueo',
+        'clean-up': 'Limpieza',
+        commands: 'Comandos',
+        'recurring-runs': 'Ejecuciones periódicas',
+        statistics: 'Estadísticas',
+        webhooks: 'Webhooks',
+      },
     },
   },
   'map-view': {

@@ -994,10 +994,20 @@ export const lists = {
       terminals: 'Terminaux',
       consoles: 'Consoles',
       lag: 'Retard du flux',
+      leases: 'Tâches',
       id: 'ID',
     },
     choices: {
       nodeState: { running: 'En marche', stopped: 'Arrêté', lost: 'Perdu' },
+      nodeLease: {
+        alerts: 'Alertes',
+        balancing: 'Arrêtés',
+        'clean-up': 'Nettoyage',
+        commands: 'Commandes',
+        'recurring-runs': 'Exécutions périodiques',
+        statistics: 'Statistiques',
+        webhooks: 'Webhooks',
+      },
     },
   },
   'map-view': {
