@@ -23,8 +23,9 @@ const readAddresses = () => (process.env.FLOOR_BIND || `127.0.0.1${hasIpv6() ? '
 
 const toHost = (address) => (address.includes(':') ? `[${address}]` : address);
 
-/** Returns the names under which a browser may request the addresses to listen on, for FLOOR_HOSTS of the servers, which do not listen there. */
-export const hostsOfBalancer = () => readAddresses().map(toHost);
+/** Returns the origins of pages that a browser loads through the balancer, for FLOOR_HOSTS of the servers, which listen elsewhere. */
+export const originsOfBalancer = (scheme, port) =>
+  ['localhost', ...readAddresses().map(toHost)].map((host) => `${scheme}://${host}:${port}`);
 
 /** Returns a port on all addresses as HAProxy writes them. */
 const toBind = (port) =>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announce, announceReturn } from './announce.mjs';
-import { findHaproxy, hostsOfBalancer, startBalancer } from './balancer.mjs';
+import { findHaproxy, originsOfBalancer, startBalancer } from './balancer.mjs';
 import { print, Refusal } from './paths.mjs';
 import { portsOf, startDatabasePair, startFleet, startServer, stopOrphan } from './start-programs.mjs';
 import { supervise } from './supervise.mjs';
@@ -41,8 +41,9 @@ async function untilReady({ now }, stopRequest) {
 }
 
 /** Settings of one of the servers. It listens on the loopback address only, on any free ports: its clients come through the balancer. */
-function toSettings(folder, { demo, database, address, number }) {
-  const hosts = [process.env.FLOOR_HOSTS, ...hostsOfBalancer()].filter(Boolean);
+function toSettings(folder, { demo, database, origins, number }) {
+  const [address] = origins;
+  const hosts = [process.env.FLOOR_HOSTS, ...origins].filter(Boolean);
   return {
     FLOOR_DATA: join(folder, `server-${number}`),
     FLOOR_DEMO: demo ? '1' : '0',
@@ -103,8 +104,8 @@ export async function runNodes({ json, demo, fleet, data, parts, stopRequest, po
 
   // Added before the servers, and so stopped after them: the last one signs its consoles out.
   const balancer = createRestartable(() => startBalancer(haproxy, { ports, servers: servers.map(({ report }) => report), folder }), parts);
-  const address = `${process.env.FLOOR_TLS_CERT ? 'https' : 'http'}://localhost:${ports[0]}`;
-  const servers = await startServers(folder, { demo, database: pair.url, address, parts, stopRequest });
+  const origins = originsOfBalancer(process.env.FLOOR_TLS_CERT ? 'https' : 'http', ports[0]);
+  const servers = await startServers(folder, { demo, database: pair.url, origins, parts, stopRequest });
   if (!servers) return 0;
   balancer.start();
   const isBalancing = await untilReady(balancer, stopRequest);

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { toSettings } from '../../apps/server/src/compose-database.ts';
 import { parseDatabaseUrl } from '../../apps/server/src/database-url.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
@@ -94,6 +96,13 @@ describe.skipIf(!isThere)('two servers behind a balancer', () => {
     process.kill((await findPostmaster(join(product.database, primary, 'postgres')))?.pid ?? 0, 'SIGKILL');
     return () => Promise.resolve(true);
   }
+
+  test('a page that was loaded through the balancer may open the live channel on its port [LV-01]', async () => {
+    const headers = { authorization: `Bearer ${person.token}`, origin: product.ready.console };
+    const socket = new WebSocket(product.ready.live, { headers });
+    await once(socket, 'open');
+    socket.terminate();
+  });
 
   test('terminals, a live client and a tail go on without a gap when each server and the primary are killed [LV-13] [CL-01]', {
     timeout: faultTimeout,
