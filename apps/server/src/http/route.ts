@@ -12,7 +12,7 @@ import type { Call, Caller, FileResponse, Handler, Operator } from './handler.ts
 import { toLocale } from './locale.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
-import { type CallLimits, toRateLimit } from './rate-limit.ts';
+import { type CallLimits, limitAttempts, toRateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import type { Sessions } from './sessions.ts';
 import { validate } from './validate.ts';
@@ -138,7 +138,8 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     // The caller is authenticated after the rate limits, which are onRequest hooks, and before the body is read.
-    preParsing: async (request) => {
+    preParsing: async (request, reply) => {
+      if (endpoint.isRateLimited) await limitAttempts(endpoint.id, deps, request, reply);
       await authenticate(endpoint, deps, request);
       checkType(endpoint, request);
     },

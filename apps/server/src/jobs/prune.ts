@@ -31,6 +31,7 @@ export const keptForLong: readonly PrunedTable[] = [
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
   olderThan('mail_link', 'expires', '1 day'),
+  olderThan('attempt', 'ends', '1 hour'),
   // Account requests are processed within moments. After an hour of failures they are dropped, since the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   // Servers that were removed from the installation.

@@ -1,21 +1,20 @@
-/** Counts unknown codes tried by an account: an operator who may approve must not guess the codes of others. */
+import { countAttempt, readAttempts } from '../../../db/attempts.ts';
+import type { Queryable } from '../../../db/database.ts';
+
+/** Counts unknown codes tried by an account, on all servers together: an operator who may approve must not guess the codes of others. */
 export interface Guesses {
-  areTooMany(operator: number): boolean;
-  note(operator: number): void;
+  areTooMany(operator: number): Promise<boolean>;
+  note(operator: number): Promise<unknown>;
 }
 
-const windowMs = 600_000;
+/** Lifetime of a code. */
+const windowSeconds = 600;
 const maxGuesses = 10;
 
-/**
- * Creates the counter. It counts the guesses of the last ten minutes, the lifetime of a code, on each server separately; that is
- * sufficient for codes of eight letters.
- */
-export function createGuesses(now: () => number = () => performance.now()): Guesses {
-  const wrong = new Map<number, readonly number[]>();
-  const recent = (operator: number) => (wrong.get(operator) ?? []).filter((at) => now() - at < windowMs);
-  return {
-    areTooMany: (operator) => recent(operator).length >= maxGuesses,
-    note: (operator) => void wrong.set(operator, [...recent(operator), now()]),
-  };
-}
+const toKey = (operator: number) => `device-sign-in.guess ${operator}`;
+
+/** Creates the counter. It does not count in the transaction of the call, which a wrong guess rolls back. */
+export const createGuesses = (database: Queryable): Guesses => ({
+  areTooMany: async (operator) => (await readAttempts(database, toKey(operator))) >= maxGuesses,
+  note: (operator) => countAttempt(database, toKey(operator), windowSeconds),
+});

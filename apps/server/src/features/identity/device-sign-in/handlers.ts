@@ -43,15 +43,15 @@ function beginDeviceSignInHandler({ database }: { readonly database: Database })
 }
 
 /** Normalises the code of the request. Throws if the caller has tried too many unknown codes. */
-function readCode(guesses: Guesses, operator: number, typed: string): string {
-  if (guesses.areTooMany(operator)) throw new ProblemError('request.rate-limited');
+async function readCode(guesses: Guesses, operator: number, typed: string): Promise<string> {
+  if (await guesses.areTooMany(operator)) throw new ProblemError('request.rate-limited');
   const code = toUserCode(typed);
-  if (code === null) throw missed(guesses, operator);
+  if (code === null) throw await missed(guesses, operator);
   return code;
 }
 
-function missed(guesses: Guesses, operator: number): ProblemError {
-  guesses.note(operator);
+async function missed(guesses: Guesses, operator: number): Promise<ProblemError> {
+  await guesses.note(operator);
   return new ProblemError('device-sign-in.ended');
 }
 
@@ -71,9 +71,9 @@ const showDeviceSignInHandler =
   (database: Queryable, guesses: Guesses): Handler<typeof lookAtDeviceSignIn> =>
   async ({ caller, params }) => {
     refuseTokens(caller);
-    const code = readCode(guesses, caller.operator.id, params.code);
+    const code = await readCode(guesses, caller.operator.id, params.code);
     const row = await find(database, code);
-    if (!row) throw missed(guesses, caller.operator.id);
+    if (!row) throw await missed(guesses, caller.operator.id);
     return { code, address: row.address, agent: row.agent, begun: row.begun.toISOString(), expires: row.expires.toISOString() };
   };
 
@@ -84,13 +84,13 @@ const decideDeviceSignInHandler =
       if (body.approved) requireRecentAuth(caller);
       else refuseTokens(caller);
       const { id } = caller.operator;
-      const code = readCode(guesses, id, params.code);
+      const code = await readCode(guesses, id, params.code);
       const state = body.approved ? 'approved' : 'refused';
       const [decided] = await tx.query<{ address: string; agent: string }>(
         `update device_sign_in set state = $2, operator_id = $3 where user_code = $1 and ${open} returning address, agent`,
         [code, state, id],
       );
-      if (!decided) throw missed(guesses, id);
+      if (!decided) throw await missed(guesses, id);
       auditCall(tx, { caller, correlation }, 'device-sign-in.decide', `device-sign-in/${code}`, { new: decided, outcome: state });
     });
     return undefined;
@@ -100,7 +100,7 @@ type DeviceEndpoint = typeof beginDeviceSignIn | typeof pollDeviceSignIn | typeo
 
 /** Creates the handlers that sign in a device without a browser by a code that its user approves in a console. */
 export function createDeviceSignInHandlers(deps: PollDeps): Handlers<DeviceEndpoint> {
-  const guesses = createGuesses();
+  const guesses = createGuesses(deps.database);
   return {
     'device-sign-in.begin': beginDeviceSignInHandler(deps),
     'device-sign-in.poll': pollDeviceSignInHandler(deps),
