@@ -178,7 +178,9 @@ test('[MG-14] a restore whose issuer loses the right before it is sent is revoke
   await server.database.execute(`update operator set role = 'backups' where id = 5`);
   await revokeTargets(server.write);
   expect(await runState(body.id ?? '')).toMatchObject([{ state: 'revoked' }]);
-  const { url, token } = (await openUploads({ data: server.config.data, secretKey: null, origin: () => 'http://localhost' })).uploadTargetOf(target.id);
+  const { url, token } = (
+    await openUploads({ data: server.config.data, secretKey: null, origin: () => 'http://localhost' })
+  ).uploadTargetOf(target.id);
   expect((await download(url, token)).statusCode).toBe(403);
 });
 

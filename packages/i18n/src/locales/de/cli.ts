@@ -819,7 +819,7 @@ export const cli: TranslationOf<typeof english> = {
     expanding: 'erweiternd',
     contracting: 'verengend, für Server ab Schema {{schema}}',
     running:
-      'In Arbeit: Befehlsläufe {{runs}}, Exporte {{exports}}. Sie gehen an einem anderen Server weiter, oder wenn der Server zurück ist.',
+      'In Arbeit: Befehlsausführungen {{runs}}, Exporte {{exports}}. Sie gehen an einem anderen Server weiter, oder wenn der Server zurück ist.',
     against: 'Gegen das Upgrade:',
     clear: 'Nichts spricht gegen das Upgrade.',
     steps: 'Schritte:',

@@ -859,7 +859,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
       backup: 'Sauvegardez l’installation.',
       rolling: 'Un serveur après l’autre : arrêtez-le, démarrez la nouvelle version et attendez que /readyz renvoie 200.',
       restart:
-        'Arrêtez le serveur, démarrez la nouvelle version et attendez que /readyz renvoie 200. Les consoles sont déconnectées ; les terminaux se reconnectent.',
+        'Arrêtez le serveur, démarrez la nouvelle version et attendez que /readyz renvoie 200. Les consoles sont déconnectées ; les terminaux se reconnectent.',
       verify: 'Exécutez encore floor upgrade check : tous les serveurs ont la nouvelle version.',
     },
   },
