@@ -58,7 +58,7 @@ export const doors = {
   ws: ['apps/server/src/live', 'apps/server/src/features/remote-access', 'apps/cli/src/api', 'apps/fleet/src/agent'],
   '@novnc/novnc': ['apps/web/src/screens/remote'],
   undici: ['apps/cli/src/api', 'apps/fleet/src/agent', 'apps/server/src/features/webhook', 'apps/server/src/file-store'],
-  mqtt: ['apps/fleet/src/agent'],
+  mqtt: ['apps/fleet/src/agent', 'apps/server/src/mqtt'],
   commander: ['apps/cli/src'],
   yaml: ['apps/cli/src/output'],
   'string-width': ['apps/cli/src/output'],

@@ -37,6 +37,7 @@ export async function installDebianPackages(...packages) {
 const programs = {
   mosquitto_pub: 'mosquitto-clients',
   mosquitto_sub: 'mosquitto-clients',
+  mosquitto_ctrl: 'mosquitto',
   openssl: 'openssl',
   Xtigervnc: 'tigervnc-standalone-server',
   xterm: 'xterm',

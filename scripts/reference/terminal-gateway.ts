@@ -20,7 +20,14 @@ floor terminal register --name "Hall 2 East" --type 3 --property 101
 
 - Username: the terminal's id. Password: its secret. Client id: the id, or the id, a hyphen and up to 16 letters or digits.
 - It may publish the kinds that a terminal sends below \`t/<property>/<terminal>/\`, and subscribe to those that the server sends there. Nothing else.
-- QoS 1, no retained messages, at most 256 KiB per message. Keep-alive 15 s: a terminal without connection is shown as not connected after 15 s.
+- QoS 1, no retained messages except with an external broker, at most 256 KiB per message. Keep-alive 15 s: a terminal without connection is shown as not connected after 15 s.
+
+## External broker
+
+If the servers use an external broker (\`MQTT_URL\`), connect to that broker with the same name, secret and topics, and with the id as client id. Subscribe to the kinds one by one or with
+\`+\`. Tell that you are connected: give the connection a retained will \`{"connected":false}\` with QoS 1 on \`t/<property>/<terminal>/presence\`; after the subscription publish
+\`{"connected":true}\` there, retained, and \`{"connected":false}\` before you disconnect. The gateway of a server accepts the same messages and ignores them. Send uncommitted messages again after
+20 s without \`committed\`.
 
 ## Messages
 

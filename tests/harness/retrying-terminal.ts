@@ -29,7 +29,16 @@ const window = 50;
 export async function connectRetryingTerminal(
   product: Product,
   terminal: DemoTerminal,
-  { clientId = String(terminal.id), boot = randomUUID() }: { readonly clientId?: string; readonly boot?: string } = {},
+  {
+    clientId = String(terminal.id),
+    boot = randomUUID(),
+    resendAfterMs,
+  }: {
+    readonly clientId?: string;
+    readonly boot?: string;
+    /** Time without a confirmation after which messages are sent again over the same connection; by default they are not. */
+    readonly resendAfterMs?: number;
+  } = {},
 ): Promise<RetryingTerminal> {
   const base = `t/${terminal.property}/${terminal.id}`;
   const given: (readonly [string, object])[] = [];
@@ -58,6 +67,14 @@ export async function connectRetryingTerminal(
     onTheWay = stored;
     flush();
   };
+  let storedBefore = 0;
+  const resend = setInterval(
+    () => {
+      if (stored === storedBefore) sendAgain();
+      storedBefore = stored;
+    },
+    resendAfterMs ?? 2 ** 31 - 1,
+  );
   const put: RetryingTerminal['put'] = (kind, fields) => {
     const counter = messages.length + 1;
     const sent = { at: new Date().toISOString(), ...fields };
@@ -108,6 +125,9 @@ export async function connectRetryingTerminal(
     decisions,
     reached,
     drained: () => reached(messages.length),
-    leave: () => client.endAsync(true),
+    leave: () => {
+      clearInterval(resend);
+      return client.endAsync(true);
+    },
   };
 }

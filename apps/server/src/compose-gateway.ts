@@ -11,6 +11,7 @@ import { raiseForeignProperty } from './features/computed-error/rules/property-n
 import { createConfigurationDelivery } from './features/configuration/delivery.ts';
 import { toDefaults, toTerminalEntryTable } from './features/configuration/entry-table.ts';
 import { createTerminalSettings } from './features/configuration/terminal-settings.ts';
+import { storeDemoSecrets } from './features/demo/broker-secrets.ts';
 import { createVault } from './features/identity/factor/vault.ts';
 import { type Acknowledgement, ingestLimits } from './features/ingest/boot-queues.ts';
 import { createIngest } from './features/ingest/ingest.ts';
@@ -19,9 +20,11 @@ import { createRemoteDelivery } from './features/remote-access/delivery.ts';
 import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
-import { createGateway, type Gateway } from './mqtt/gateway.ts';
+import { createExternalBroker } from './mqtt/external/external-broker.ts';
+import { createGateway, type GatewayDeps } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
 import { followTakenConnections } from './mqtt/taken-connections.ts';
+import type { TerminalTransport } from './mqtt/terminal-transport.ts';
 import type { Node } from './nodes/node.ts';
 
 export interface GatewayServicesDeps {
@@ -41,10 +44,37 @@ export interface GatewayServicesDeps {
   readonly origin: () => string;
 }
 
-/** The services for terminals: MQTT gateway, ingest, and delivery of commands and decisions. */
+/** The services for terminals: MQTT gateway or external broker, ingest, and delivery of commands and decisions. */
 export interface GatewayServices {
-  readonly gateway: Gateway;
+  /** URL that terminals connect to. */
+  readonly address: string;
+  /** Whether terminals can be reached now. */
+  isConnected(): boolean;
   stop(): Promise<void>;
+}
+
+interface OpenTransport {
+  readonly transport: TerminalTransport;
+  readonly address: string;
+  readonly isConnected: () => boolean;
+}
+
+/** Opens the gateway of this server or, with the setting, connects to the external broker. */
+async function openTransport(
+  deps: GatewayDeps & { readonly config: Config; readonly database: Database; readonly feed: Feed },
+): Promise<OpenTransport> {
+  const { config } = deps;
+  if (!config.broker) {
+    const gateway = await createGateway(deps);
+    const address = `mqtt${gateway.secure ? 's' : ''}://localhost:${gateway.port}`;
+    return { transport: gateway, address, isConnected: () => true };
+  }
+  const { secure, host, port } = config.broker;
+  const secrets = createVault(config);
+  if (config.demo) await storeDemoSecrets(deps.database, deps.write, config.data, secrets);
+  const broker = createExternalBroker({ ...deps, address: config.broker, secrets });
+  const address = `mqtt${secure ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { transport: broker, address, isConnected: broker.isConnected };
 }
 
 /**
@@ -64,14 +94,19 @@ export async function composeGateway({
   node,
   origin,
 }: GatewayServicesDeps): Promise<GatewayServices> {
-  let open: Gateway | null = null;
+  let open: TerminalTransport | null = null;
   const acknowledge = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
   const ingest = createIngest({ write: money.write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, acknowledge });
-  const gateway = await createGateway({
+  const {
+    transport: gateway,
+    address,
+    isConnected,
+  } = await openTransport({
     config,
     database,
     write,
     node,
+    feed,
     registry,
     log,
     budget,
@@ -91,7 +126,8 @@ export async function composeGateway({
   const settings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));
   const configurations = createConfigurationDelivery({ database, write, feed, gateway, settings, secrets: createVault(config), log });
   return {
-    gateway,
+    address,
+    isConnected,
     stop: async () => {
       unfollowSecrets();
       unfollowTaken();

@@ -247,7 +247,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   );
   const everyList = Object.values<List<ResourceDefinition>>(lists);
   await exports.takeOver((id) => everyList.find(({ resource }) => resource.id === id));
-  const parts = { live: false, gateway: false };
+  const parts = { live: false, gateway: false, broker: () => false };
   const databaseCheck = createDatabaseCheck(database);
   const checks = {
     database: databaseCheck.check,
@@ -275,7 +275,14 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     logFiles: lists['log-files'],
   });
   const extras = [
-    createHealth({ checks, metrics: registry, guard: createGuard(sessions, secure, 'property.view-all'), reasons, fault }),
+    createHealth({
+      checks,
+      notices: config.broker ? { broker: () => parts.broker() } : {},
+      metrics: registry,
+      guard: createGuard(sessions, secure, 'property.view-all'),
+      reasons,
+      fault,
+    }),
     createDocuments(createGuard(sessions, secure, 'identity')),
     createConsole(config.data, clients.directory),
     files,
@@ -334,7 +341,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     origin,
   });
   shutdown.add(terminals.stop);
-  parts.gateway = true;
+  Object.assign(parts, { gateway: true, broker: terminals.isConnected });
   shutdown.add(
     startJobs({
       database: pools.jobs,
@@ -373,7 +380,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     failed,
     console: toConsoleAddress(),
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
-    mqtt: `mqtt${terminals.gateway.secure ? 's' : ''}://localhost:${terminals.gateway.port}`,
+    mqtt: terminals.address,
     ...(setUp !== null && { setUp: toLink(base(), setUp) }),
   };
 }

@@ -15,11 +15,23 @@ test('without settings: the ports of the specification, loopback only, the embed
     bind: ['127.0.0.1', '::1'],
     hosts: [],
     tls: null,
+    broker: null,
     demo: false,
     idleSeconds: 900,
     absoluteSeconds: 43_200,
     sessionsPerOperator: 10,
   });
+});
+
+test('the address of an external broker has a name and a password, percent-encoded, and the default port of its protocol', () => {
+  expect(readConfig({ MQTT_URL: 'mqtts://floor:a%2Fb@broker.example' }).broker).toEqual({
+    secure: true,
+    host: 'broker.example',
+    port: 8883,
+    username: 'floor',
+    password: 'a/b',
+  });
+  expect(readConfig({ MQTT_URL: 'mqtt://floor:b@[::1]:1884/' }).broker).toMatchObject({ secure: false, host: '::1', port: 1884 });
 });
 
 test('empty settings are ignored; port 0 is any free port', () => {
@@ -47,6 +59,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/floor'],
   ['DATABASE_URL', 'localhost'],
   ['DATABASE_URL', 'postgres://db1:x,db2/floor'],
+  ['MQTT_URL', 'https://broker.example'],
+  ['MQTT_URL', 'mqtts://broker.example'],
+  ['MQTT_URL', 'mqtt://floor:100%@broker.example'],
   ['FLOOR_FILES_URL', 'ftp://files.example'],
   ['FLOOR_FILE_STORE_URL', 'https://store.example'],
   ['FLOOR_FILE_STORE_URL', 'https://key:secret@store.example/floor'],

@@ -22,6 +22,15 @@ export interface Bucket {
   readonly secret: string;
 }
 
+/** An external MQTT broker, and the account of the servers there. */
+export interface BrokerAddress {
+  readonly secure: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+}
+
 /** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {
   readonly httpPort: number;
@@ -32,6 +41,8 @@ export interface Config {
   readonly mqttPort: number;
   readonly mqttPlain: boolean;
   readonly mqttsPort: number;
+  /** The broker that terminals connect to; null: the gateway of the server. */
+  readonly broker: BrokerAddress | null;
   /** Absolute path of the data directory. */
   readonly data: string;
   /** A second directory for the head note (see docs/adr/0022); null: only the data directory. */
@@ -148,6 +159,19 @@ function readDatabase({ address }: Reader): Config['database'] {
   }
 }
 
+function readBroker({ address }: Reader): Config['broker'] {
+  const url = address('MQTT_URL', ['mqtt:', 'mqtts:'], { isSecret: true });
+  if (url === null) return null;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed?.hostname || !parsed.username || !parsed.password || !['', '/'].includes(parsed.pathname) || /%(?![\dA-Fa-f]{2})/.test(url)) {
+    throw new ConfigError('MQTT_URL', 'is not an address such as mqtts://name:password@broker.example:8883');
+  }
+  const secure = parsed.protocol === 'mqtts:';
+  const port = Number(parsed.port) || (secure ? 8883 : 1883);
+  const [username, password] = [parsed.username, parsed.password].map(decodeURIComponent) as [string, string];
+  return { secure, host: parsed.hostname.replace(/^\[|\]$/g, ''), port, username, password };
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 // Thirteen months, so that a year can be compared with the year before.
@@ -226,6 +250,7 @@ export function readConfig(env: Environment): Config {
     mqttPort: read.port('FLOOR_MQTT_PORT', 1883),
     mqttPlain: read.flag('FLOOR_MQTT_PLAIN'),
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
+    broker: readBroker(read),
     data: resolve(read.text('FLOOR_DATA', { fallback: './data' })),
     headNoteDirectory: headNoteDirectory === null ? null : resolve(headNoteDirectory),
     walArchive: walArchive === null ? null : resolve(walArchive),

@@ -130,7 +130,7 @@ import { createReportRoutes, verifyStatisticsHandler } from './features/statisti
 import { createTerminalStore } from './features/terminal/form.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalIdentifiersList } from './features/terminal/identifiers-list.ts';
-import { toGatewayAddress } from './features/terminal/issued-secret.ts';
+import { toIssuing } from './features/terminal/issued-secret.ts';
 import { createLastTestList } from './features/terminal/last-test-list.ts';
 import { createTerminalList } from './features/terminal/list.ts';
 import { createMapView } from './features/terminal/map-view.ts';
@@ -302,7 +302,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
       licences,
       vault,
       registered: lists['terminal-settings'],
-      gateway: toGatewayAddress(config),
+      ...toIssuing(config, vault),
     }),
     ...createRemoteHandlers({
       ...deps.remote,
@@ -312,7 +312,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
       lockMinutes: config.lockMinutes,
     }),
     'terminal.identity': showIdentityHandler({ database, terminals }),
-    'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),
+    'terminal.resolve-identity': resolveIdentityHandler({ database, terminals, ...toIssuing(config, vault) }),
     'terminal.held-messages': heldMessagesHandler({ database, terminals }),
     ...createInstallationHandlers(database, licences),
     ...createLicenceHandlers(database, licences),

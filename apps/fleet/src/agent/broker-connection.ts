@@ -1,4 +1,13 @@
-import { type DownKind, downKinds, isDownKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
+import {
+  type DownKind,
+  downKinds,
+  isDownKind,
+  parseTopic,
+  presenceKind,
+  toPresence,
+  toTopic,
+  type UpKind,
+} from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import { connect, type MqttClient } from 'mqtt';
 
@@ -29,9 +38,13 @@ export interface BrokerConnectionOptions {
   readonly onMessage: (kind: DownKind, payload: string) => void;
 }
 
+const presenceTopicOf = ({ property, id }: BrokerConnectionOptions): string => toTopic({ property, terminal: id, kind: presenceKind });
+
 /** An MQTT client for one connection, without automatic reconnect and with a clean session. */
-const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =>
-  connect(url, {
+const connectOnce = (options: BrokerConnectionOptions): MqttClient => {
+  const { url, id, secret } = options;
+  return connect(url, {
+    will: { topic: presenceTopicOf(options), payload: Buffer.from(toPresence(false)), qos: 1, retain: true },
     clientId: String(id),
     username: String(id),
     password: secret,
@@ -41,6 +54,7 @@ const connectOnce = ({ url, id, secret }: BrokerConnectionOptions): MqttClient =
     connectTimeout: 20_000,
     queueQoSZero: false,
   });
+};
 
 const topicsOf = ({ property, id }: BrokerConnectionOptions): string[] =>
   downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
@@ -72,6 +86,11 @@ export function createBrokerConnection(options: BrokerConnectionOptions): Broker
   let wanted = false;
   const retry = createRetry(options, () => dial());
 
+  /** Tells an external broker, where other servers may serve the terminal later; the gateway of a server does not need it. */
+  const publishPresence = (of: MqttClient, connected: boolean): void => {
+    of.publish(presenceTopicOf(options), toPresence(connected), { qos: 1, retain: true }, () => undefined);
+  };
+
   const lost = (gone: MqttClient, reason: string): void => {
     if (client !== gone) return;
     client = null;
@@ -87,6 +106,7 @@ export function createBrokerConnection(options: BrokerConnectionOptions): Broker
       return;
     }
     retry.reset();
+    publishPresence(fresh, true);
     options.onUp();
   };
 
@@ -112,6 +132,7 @@ export function createBrokerConnection(options: BrokerConnectionOptions): Broker
     const leaving = client;
     client = null;
     if (!leaving) return Promise.resolve();
+    if (!force && leaving.connected) publishPresence(leaving, false);
     options.onDown('left');
     return new Promise((resolve) => leaving.end(force, () => resolve()));
   };

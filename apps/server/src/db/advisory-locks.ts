@@ -34,6 +34,8 @@ export const advisoryLocks = {
   exclusions: 4_200_050,
   /** Held while a server that stops looks for other servers. */
   nodes: 4_200_052,
+  /** Held while buckets of terminals are claimed and given up. */
+  buckets: 4_200_056,
   /** First of the two keys of this lock; the second is the id of the terminal. */
   errorsOfTerminal: 7717,
 } as const;

@@ -13,8 +13,13 @@ const toState = async (check: Check) => {
   }
 };
 
+const readStates = async (checks: HealthDeps['checks']) =>
+  Object.fromEntries(await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const)));
+
 export interface HealthDeps {
   readonly checks: { readonly [name: string]: Check };
+  /** Parts without which the server is ready all the same, and whether they work; optional. */
+  readonly notices?: { readonly [name: string]: Check };
   readonly metrics: Registry;
   readonly guard: Guard;
   /** Returns details of failing checks; optional. */
@@ -28,19 +33,19 @@ export interface HealthDeps {
 
 /**
  * Adds the routes `/healthz` (the process responds and the database has found no damage), `/readyz` (each required part by
- * name, and why it does not work) and `/metrics` (for Prometheus, behind the guard).
+ * name, why it does not work, and the other parts) and `/metrics` (for Prometheus, behind the guard).
  */
 export const createHealth =
-  ({ checks, metrics, guard, reasons = () => ({}), fault = () => null }: HealthDeps) =>
+  ({ checks, notices = {}, metrics, guard, reasons = () => ({}), fault = () => null }: HealthDeps) =>
   (app: FastifyInstance): void => {
     app.get('/healthz', async (_request, reply) => {
       const found = fault();
       return found ? reply.code(503).send({ ok: false, reasons: found }) : { ok: true };
     });
     app.get('/readyz', async (_request, reply) => {
-      const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const));
-      const ready = states.every(([, works]) => works);
-      return reply.code(ready ? 200 : 503).send({ ready, ...Object.fromEntries(states), ...(ready ? {} : { reasons: reasons() }) });
+      const [states, noticed] = await Promise.all([checks, notices].map(readStates));
+      const ready = Object.values(states ?? {}).every((works) => works);
+      return reply.code(ready ? 200 : 503).send({ ready, ...states, ...noticed, ...(ready ? {} : { reasons: reasons() }) });
     });
     app.get('/metrics', { onRequest: guard }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   };

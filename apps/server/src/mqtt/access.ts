@@ -1,4 +1,4 @@
-import { isDownKind, isUpKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
+import { isDownKind, isUpKind, parseTopic, presenceKind, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
 
 /** An authenticated terminal. */
 export interface Identity {
@@ -22,11 +22,18 @@ export function terminalOfClientId(clientId: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
+const parseOwn = (identity: Identity, topic: string) => {
+  const parsed = parseTopic(topic);
+  return parsed?.terminal === identity.terminal && propertiesOf(identity).includes(parsed.property) ? parsed : null;
+};
+
+/** Whether a terminal tells on this topic whether it is connected, which only a server without a gateway of its own uses. */
+export const isOwnPresence = (identity: Identity, topic: string): boolean => parseOwn(identity, topic)?.kind === presenceKind;
+
 /** Returns the kind of message that a terminal publishes on this topic; null if the topic is not one of its own upward topics. */
 export function mayPublish(identity: Identity, topic: string): UpKind | null {
-  const parsed = parseTopic(topic);
-  if (parsed?.terminal !== identity.terminal || !propertiesOf(identity).includes(parsed.property)) return null;
-  return isUpKind(parsed.kind) ? parsed.kind : null;
+  const kind = parseOwn(identity, topic)?.kind ?? '';
+  return isUpKind(kind) ? kind : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
-import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
+import { type Identity, isOwnPresence, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 import type { Connections } from './connections.ts';
 import { identify, type NewSecret } from './credentials.ts';
 import type { ForeignProperties } from './foreign-properties.ts';
@@ -102,6 +102,10 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
 
     authorizePublish: (client, packet, done) => {
       const identity = client ? identities.get(client) : undefined;
+      if (identity && isOwnPresence(identity, packet.topic)) {
+        done(null);
+        return;
+      }
       const kind = identity ? mayPublish(identity, packet.topic) : null;
       if (!client || !identity || !kind) {
         if (client) refused(client, 'publish', { topic: packet.topic.slice(0, 100) });

@@ -29,6 +29,15 @@ export type UpKind = (typeof upKinds)[number];
 export const downKinds = ['command', 'cancel', 'decision', 'config', 'remote-access', 'committed'] as const;
 export type DownKind = (typeof downKinds)[number];
 
+/**
+ * Kind of the retained message with which a terminal that is connected through an external broker tells that it is connected; its will replaces
+ * it.
+ */
+export const presenceKind = 'presence';
+
+/** Formats the content of that message. */
+export const toPresence = (connected: boolean): string => JSON.stringify({ connected });
+
 export interface Topic<Kind extends string = string> {
   readonly property: number;
   readonly terminal: number;

@@ -1,13 +1,13 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { resolveIdentity } from '@floorwalker/core/endpoints/terminal-identity';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
-import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
+import type { NewTerminalSecret } from '../../mqtt/secret-issuer.ts';
 import { countClosed, voidEarlierBoots } from '../approval/close.ts';
 import { clearErrors } from '../computed-error/computed-errors.ts';
 import { type HeldKey, takeHeld } from '../ingest/conflict/held-messages.ts';
@@ -20,6 +20,10 @@ import { quarantine } from '../ingest/quarantine.ts';
 import { type IdentityDeps, readMachines } from './show-identity.ts';
 
 type Resolve = typeof resolveIdentity;
+
+interface ResolveDeps extends IdentityDeps {
+  readonly issueSecret: () => Promise<NewTerminalSecret>;
+}
 
 const fieldProblem = (path: string, code: string) => invalid([{ path, code, params: {} }]);
 
@@ -57,19 +61,24 @@ async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<v
   publishPatches(tx, patches);
 }
 
-/** Gives the terminal a new secret and sets its real boot. Returns the secret and its version. */
-async function replaceSecret(tx: Write, terminal: number, boot: string) {
-  const secret = newTerminalSecret();
+/** Gives the terminal the new secret and sets its real boot. Returns the version of the secret. */
+async function replaceSecret(tx: Write, terminal: number, boot: string, issued: NewTerminalSecret): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update terminal set secret = $2, next_secret = null, next_secret_at = null, secret_version = secret_version + 1, boot = $3, identity_conflict = false where id = $1
      returning secret_version as version`,
-    [terminal, toSecretHash(secret), boot],
+    [terminal, issued.hash, boot],
   );
   if (!row) throw new Error(`terminal ${terminal} has gone`);
-  return { secret, version: row.version };
+  await issued.store(tx, terminal);
+  return row.version;
 }
 
-async function resolve(tx: Write, { params, body, caller, correlation }: Call<Resolve>, { terminals }: IdentityDeps) {
+async function resolve(
+  tx: Write,
+  { params, body, caller, correlation }: Call<Resolve>,
+  issued: NewTerminalSecret,
+  { terminals }: Pick<IdentityDeps, 'terminals'>,
+) {
   const { id, property } = await terminals.show(caller, params.id, tx);
   requireRecentAuth(caller);
   // The exclusive lock on the conflict makes a concurrent ingest of the terminal wait, unless it is already committed.
@@ -82,7 +91,7 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
   const released = real ? await takeHeld(tx, real, property) : [];
   await release(tx, released);
   await countClosed(tx, await voidEarlierBoots(tx, [{ terminal: id, boot: body.boot }]));
-  const { secret, version } = await replaceSecret(tx, id, body.boot);
+  const version = await replaceSecret(tx, id, body.boot, issued);
   await tx.execute(
     `update identity_conflict set resolved = clock_timestamp(), resolved_by = $2, boot = $3, secret_version = $4 where terminal_id = $1`,
     [id, caller.operator.id, body.boot, version],
@@ -97,7 +106,7 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
   await clearErrors(tx, 'identityConflict', [id]);
   const categories = [liveCategories.basic, liveCategories.condition];
   tx.publish({ kind: 'cat', terminal: id, property, payload: { categories, secretVersion: version } });
-  return { id, property, username: String(id), secret, topics: `t/${property}/${id}/`, released: released.length, held };
+  return { id, property, username: String(id), secret: issued.secret, topics: `t/${property}/${id}/`, released: released.length, held };
 }
 
 /**
@@ -105,6 +114,8 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
  * error, nothing changes.
  */
 export const resolveIdentityHandler =
-  (deps: IdentityDeps): Handler<Resolve> =>
-  (call) =>
-    call.write((tx) => resolve(tx, call, deps));
+  (deps: ResolveDeps): Handler<Resolve> =>
+  async (call) => {
+    const issued = await deps.issueSecret();
+    return call.write((tx) => resolve(tx, call, issued, deps));
+  };

@@ -11,18 +11,17 @@ import type { Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { PinVault } from './emergency-pin.ts';
-import type { GatewayAddress } from './issued-secret.ts';
+import type { SecretIssuing } from './issued-secret.ts';
 import { moveTerminalHandler } from './move.ts';
 import { registerHandler } from './register.ts';
 import { bringBackTerminalHandler, type ManagementDeps, retireTerminalHandler } from './retire.ts';
 import { rotateSecretHandler } from './rotate-secret.ts';
 
-export interface TerminalDeps extends ManagementDeps {
+export interface TerminalDeps extends ManagementDeps, SecretIssuing {
   readonly database: Queryable;
   /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
   readonly vault: PinVault;
-  readonly gateway: GatewayAddress;
 }
 
 type Reported = Record<string, unknown>;
