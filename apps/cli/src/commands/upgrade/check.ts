@@ -20,7 +20,7 @@ export function checkUpgradeCommand(factory: Factory, run = runCheck): Command {
   const { i18n } = factory;
   const command = new Command('check')
     .description(i18n.t('cli:upgrade.check'))
-    .addOption(new Option('--build <directory>', i18n.t('cli:upgrade.build')))
+    .addOption(new Option('--build <folder>', i18n.t('cli:upgrade.build')))
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
   addExamples(command, factory, ['floor upgrade check', 'floor upgrade check --build ../floorwalker-1.4.0', 'floor upgrade check -o json']);
   return command.action(async (options: CheckOptions) => {

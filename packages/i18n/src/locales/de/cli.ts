@@ -809,7 +809,7 @@ export const cli: TranslationOf<typeof english> = {
     'Die Datenbank hat BESCHÄDIGTE Seiten in ihren Dateien gefunden (Prüfsummenfehler: {{failures}}, fehlgeschlagene Lesezugriffe: {{reads}}). Ein Administrator prüft den Datenträger und spielt eine Sicherung ein.',
   upgrade: {
     check: 'Vergleicht Server und Datenbank mit einer neuen Version und nennt, was gegen das Upgrade spricht, und die Schritte',
-    build: 'Verzeichnis der neuen Version (Vorgabe: das, zu dem dieses Programm gehört)',
+    build: 'Ordner der neuen Version (Vorgabe: der, zu dem dieses Programm gehört)',
     noBuild: 'In {{directory}} sind keine Migrationen. Nennen Sie das Verzeichnis der neuen Version mit --build.',
     server: 'Server: Version {{version}}, Schema {{schema}}',
     target: 'Neue Version: {{version}}, Schema {{schema}}',

@@ -802,7 +802,7 @@ export const cli = {
     'The database has found DAMAGED pages in its files (checksum failures: {{failures}}, failed reads: {{reads}}). An administrator checks the disk and restores a backup.',
   upgrade: {
     check: 'Compares servers and database with a new version, and names what speaks against the upgrade and the steps',
-    build: 'Directory of the new version (default: the one that this program belongs to)',
+    build: 'Folder of the new version (default: the one that this program belongs to)',
     noBuild: 'There are no migrations in {{directory}}. Name the directory of the new version with --build.',
     server: 'Server: version {{version}}, schema {{schema}}',
     target: 'New version: {{version}}, schema {{schema}}',

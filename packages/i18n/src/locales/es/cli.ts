@@ -821,7 +821,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     'La base de datos ha encontrado páginas DAÑADAS en sus archivos (errores de suma de comprobación: {{failures}}, lecturas fallidas: {{reads}}). Un administrador revisa el disco y restaura una copia de seguridad.',
   upgrade: {
     check: 'Compara los servidores y la base de datos con una versión nueva, e indica lo que impide la actualización y los pasos',
-    build: 'Directorio de la versión nueva (por defecto, la de este programa)',
+    build: 'Carpeta de la versión nueva (por defecto, la de este programa)',
     noBuild: 'No hay migraciones en {{directory}}. Indique el directorio de la versión nueva con --build.',
     server: 'Servidor: versión {{version}}, esquema {{schema}}',
     target: 'Versión nueva: {{version}}, esquema {{schema}}',

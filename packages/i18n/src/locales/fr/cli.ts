@@ -828,7 +828,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
   upgrade: {
     check:
       'Compare les serveurs et la base de données avec une nouvelle version, et indique ce qui s’oppose à la mise à niveau et les étapes',
-    build: 'Répertoire de la nouvelle version (par défaut, celle de ce programme)',
+    build: 'Dossier de la nouvelle version (par défaut, celui de ce programme)',
     noBuild: 'Il n’y a pas de migrations dans {{directory}}. Indiquez le répertoire de la nouvelle version avec --build.',
     server: 'Serveur : version {{version}}, schéma {{schema}}',
     target: 'Nouvelle version : {{version}}, schéma {{schema}}',
