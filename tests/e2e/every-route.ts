@@ -55,7 +55,6 @@ const guarded = {
   'user-management': ['user-management'],
   'configuration-management': ['configuration-management'],
   'server-settings': ['server-settings?q=secret:no'],
-  nodes: ['nodes'],
   'configuration-states': [`configuration-states?${rows}`],
   properties: ['properties'],
   'quarterly-dashboard/:artID': ['quarterly-dashboard/101'],
@@ -110,7 +109,7 @@ const reports = [
 ] as const;
 
 /** Lists whose routes follow from their definitions. */
-const lists = ['dashboard-lasttest?q=terminal<4', 'stock-overview?q=terminal<4'] as const;
+const lists = ['dashboard-lasttest?q=terminal<4', 'stock-overview?q=terminal<4', 'nodes'] as const;
 
 /** Detail panels of the lists; `:name` is the id of a row that the story has created. */
 const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;
