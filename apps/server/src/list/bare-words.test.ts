@@ -75,6 +75,12 @@ async function addDeviceNames({ add, database }: TestLogs): Promise<void> {
        ('', 'L-2', 'Casino Vienna', 'module', '{Paging}', 0, 0, 0, false, true, now(), now() + interval '9 days', now(), 1)`,
   );
   await database.execute(`update approval set state = 'approved', decided_by = 1 where terminal_id = $1`, [home.terminal]);
+  await database.execute(
+    `insert into node (id, name, version, started, epoch, lease_until, stopped)
+     select gen_random_uuid(), name, '1.4.0-beta', now(), epoch, now() + days * interval '1 day', stopped
+     from (values ('cellar', 11, 1, false), ('attic', 12, -1, false), ('roof', 13, -1, true)) as v (name, epoch, days, stopped)`,
+  );
+  await database.execute(`insert into lease (name, epoch) select name, 11 from unnest('{alerts,webhooks}'::text[]) as name`);
 }
 
 const spoken: readonly ColumnKind[] = ['text', 'choice', 'code', 'set', 'levels', 'message'];
