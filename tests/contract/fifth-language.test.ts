@@ -69,7 +69,7 @@ test('[SH-06] a fifth language is one folder and one line, and everything compil
     'apps/fleet',
   );
   expect(stdout).toBe('');
-}, 300_000);
+}, 600_000);
 
 test("[SH-06] a fifth language is in the list that the console's switchers and profile show", async () => {
   const script =

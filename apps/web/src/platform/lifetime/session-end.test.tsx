@@ -19,6 +19,7 @@ test('[SE-04] the end of a session clears its stores and aborts its calls; the n
 /** Stores and fields that are not restored at the end of a session, with the reason. */
 const notOfAnOperator: Readonly<Record<string, string>> = {
   'approvals.focusRequests': 'a counter',
+  consoleVersion: 'about the page, whoever is signed in',
   keySettings: 'follows the profile, which is cleared',
   licences: 'data of the installation',
   live: 'state of the connection, without its data',
