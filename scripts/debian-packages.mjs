@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runTool } from './children.mjs';
 import { print } from './paths.mjs';
@@ -21,7 +21,10 @@ export function isProgram(file) {
   }
 }
 
-/** Installs Debian packages. Returns why that is impossible; undefined if apt-get was run. */
+/** Packages with a service that systemd starts when they are installed, and again with the machine. The broker would take the port of the terminals. */
+const withService = ['haproxy', 'mosquitto'];
+
+/** Installs Debian packages, and ends their services. Returns why that is impossible; undefined if apt-get was run. */
 export async function installDebianPackages(...packages) {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!isDebian()) return `install it, on Debian with ${command}`;
@@ -30,6 +33,8 @@ export async function installDebianPackages(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runTool(['apt-get', 'update', '-qq'], { env, output: 'stderr' });
   await runTool(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env, output: 'stderr' });
+  const services = existsSync('/run/systemd/system') ? packages.filter((name) => withService.includes(name)) : [];
+  if (services.length > 0) await runTool(['systemctl', 'disable', '--now', ...services], { env, output: 'stderr' });
   return undefined;
 }
 
