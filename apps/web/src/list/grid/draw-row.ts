@@ -1,5 +1,6 @@
 import { isSame } from '../cells/is-same.ts';
 import { setAttribute } from '../cells/set-attributes.ts';
+import { createElement } from './create-element.ts';
 import styles from './Grid.module.css';
 import type { GridColumn, GridProps } from './Grid.tsx';
 import { focusTabStop, type LineKind, type PoolLine, toEmptyLine } from './row-pool.ts';
@@ -20,13 +21,6 @@ interface Line<Row extends object> extends PoolLine<Row> {
   drawn: Row | undefined;
   /** The cell that can get the focus by the Tab key: the one of the current column if the row is current. */
   tabStop: HTMLElement | null;
-}
-
-function createElement(role: string, className: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.setAttribute('role', role);
-  element.className = className ?? '';
-  return element;
 }
 
 function createCell(role: string, className: string | undefined): HTMLElement {

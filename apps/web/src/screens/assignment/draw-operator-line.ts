@@ -1,6 +1,7 @@
 import type { AssignmentRow } from '@floorwalker/core/resources/operators/assignment';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { setAttribute } from '../../list/cells/set-attributes.ts';
+import { createElement } from '../../list/grid/create-element.ts';
 import { type LineKind, type PoolLine, type PoolShown, toEmptyLine } from '../../list/grid/row-pool.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import styles from './Assignment.module.css';
@@ -43,13 +44,6 @@ export const operatorLines = (): LineKind<AssignmentRow, OperatorLinesShown, Ope
   },
   draw: drawLine,
 });
-
-function createElement(role: string, className: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.setAttribute('role', role);
-  element.className = className ?? '';
-  return element;
-}
 
 /** Writes the column of a cell: −1 for the name of the operator. */
 function setPlace(cell: HTMLElement, column: number): void {

@@ -1,5 +1,6 @@
 import type { ReportTexts } from '@floorwalker/i18n/format/report-table';
 import { setAttribute } from '../../list/cells/set-attributes.ts';
+import { createElement } from '../../list/grid/create-element.ts';
 import { type LineKind, type PoolLine, type PoolShown, toEmptyLine } from '../../list/grid/row-pool.ts';
 import styles from './ReportTable.module.css';
 
@@ -20,12 +21,7 @@ interface ReportLine extends PoolLine<Cells> {
 
 /** Draws the lines of a table of figures. */
 export const reportLines = (): LineKind<Cells, ReportLinesShown, ReportLine> => ({
-  create: () => {
-    const element = document.createElement('div');
-    element.setAttribute('role', 'row');
-    element.className = styles.row ?? '';
-    return { ...toEmptyLine(element), cells: [] };
-  },
+  create: () => ({ ...toEmptyLine(createElement('row', styles.row)), cells: [] }),
   place: ({ element, index }, { id, rowHeight }) => {
     element.id = `${id}-${index}`;
     setAttribute(element, 'data-index', String(index));
@@ -37,7 +33,7 @@ export const reportLines = (): LineKind<Cells, ReportLinesShown, ReportLine> => 
     setAttribute(element, 'aria-selected', String(isCurrent));
     setAttribute(element, 'data-current', isCurrent ? 'true' : null);
     while (cells.length > columns.length) cells.pop()?.remove();
-    while (cells.length < columns.length) cells.push(element.appendChild(createCell()));
+    while (cells.length < columns.length) cells.push(element.appendChild(createElement('gridcell')));
     for (const [at, cell] of cells.entries()) {
       const text = row[at] ?? '';
       setAttribute(cell, 'data-numeric', columns[at]?.isNumeric ? 'true' : null);
@@ -47,9 +43,3 @@ export const reportLines = (): LineKind<Cells, ReportLinesShown, ReportLine> => 
     }
   },
 });
-
-function createCell(): HTMLElement {
-  const cell = document.createElement('div');
-  cell.setAttribute('role', 'gridcell');
-  return cell;
-}
