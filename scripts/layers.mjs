@@ -60,7 +60,7 @@ const server = [
   ['features/exclusion', 'db http list'],
   ['features/licence', 'config.ts crypto db http list features/message features/identity/operator'],
   ['features/property', 'db http list statistics features/licence'],
-  ['features/installation', 'config.ts version.ts crypto db http features/configuration features/licence'],
+  ['features/installation', 'config.ts version.ts crypto db nodes http features/configuration features/licence'],
   ['features/identity/factor', 'config.ts crypto db http features/message features/identity/operator'],
   [
     'features/identity/session',
@@ -110,7 +110,7 @@ const server = [
   ['features/log-act', 'db http list features/identity/operator'],
   ['features/error', 'db list features/log-act'],
   ['features/event', 'db http list features/log-act'],
-  ['features/export', 'config.ts async db file-store pdf http list features/message features/profile features/identity/session'],
+  ['features/export', 'config.ts async db nodes file-store pdf http list features/message features/profile features/identity/session'],
   ['features/rights-profile', 'db http list features/identity/operator'],
   [
     'features/operator',

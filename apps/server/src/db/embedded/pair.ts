@@ -59,7 +59,7 @@ const isMarkedStandby = ({ cluster }: PairHost): Promise<boolean> =>
 
 const isRunning = async ({ cluster }: PairHost) => (await findPostmaster(cluster)) !== undefined;
 
-/** The two hosts, which of them is the primary, and the changes of that. */
+/** Prepares the two hosts of the pair in `directory`, and keeps in its state file which of them is the primary. */
 async function openPair(directory: string, settings: Readonly<Record<string, string>>, log: PairOptions['log']) {
   const file = join(directory, 'pair.json');
   let state = await readState(file);

@@ -5,6 +5,7 @@ import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { resourceWith } from '../../list/visible-columns.ts';
+import { isValid } from '../../nodes/node.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
 import type { ExportJob } from './job.ts';
 import { type ExportQuery, toPlan } from './plan.ts';
@@ -34,7 +35,7 @@ export const maxAttempts = 3;
 
 /** SQL: exports that this server (`$1`) may begin again. Their server has no valid lease; or it is this one, and the process is another (`$2`). */
 const isLeft = `e.state in ('queued', 'running') and e.job is not null and e.attempts < ${maxAttempts} and case when e.server = $1 then $2::boolean
-  else not exists (select from node n where n.id = e.server and n.lease_until > clock_timestamp()) end`;
+  else not exists (select from node n where n.id = e.server and ${isValid('n')}) end`;
 
 export const hasLeft = async (database: Queryable, server: string, atStart: boolean): Promise<boolean> =>
   (await database.query(`select from export_job e where ${isLeft} limit 1`, [server, atStart])).length > 0;

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listMigrations, schemaOf } from '../../db/schema.ts';
 import { readStandbyState } from '../../db/standby-watch.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { isValid } from '../../nodes/node.ts';
 
 // Another role of the database sees no progress of base backups; the count is then 0.
 const stateText = `select
@@ -28,7 +29,7 @@ export function createUpgradeHandlers(database: Queryable, version: Promise<stri
       if (!row) throw new Error('no state');
       const { runs, exports, baseBackups, ...state } = row;
       const servers = await database.query<UpgradeState['servers'][number]>(
-        'select id, name, version, schema from node where lease_until > clock_timestamp() order by name, id',
+        `select id, name, version, schema from node n where ${isValid('n')} order by name, id`,
       );
       return {
         ...state,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import type { GatekeeperDeps } from '../gatekeeper.ts';
 import { brokerSecretName, type SecretBox } from '../secret-issuer.ts';
+import { bucketCount } from './buckets.ts';
 import type { Account, DynamicSecurity } from './dynamic-security.ts';
 
 /** A terminal of a bucket, as stored. */
@@ -35,7 +36,7 @@ export const readStored = (database: Queryable, terminals: readonly number[], bu
          case when t.retired is null then concat_ws('/', encode(coalesce(t.next_secret, t.secret), 'hex'), t.property_id, m.former::text) else 'retired' end as wanted
        from terminal t cross join lateral (
          select coalesce(array_agg(distinct o.from_property order by o.from_property), '{}') as former from terminal_move o where o.terminal_id = t.id) m
-       where t.id = any($1) or t.id % 64 = any($2)) s
+       where t.id = any($1) or t.id % ${bucketCount} = any($2)) s
      left join broker_account a on a.terminal_id = s.terminal left join terminal_connection c on c.terminal_id = s.terminal`,
     [terminals, buckets],
   );
