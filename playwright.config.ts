@@ -8,8 +8,8 @@ export default defineConfig({
   // Each worker starts a product of its own.
   workers: 2,
   retries: 0,
-  // Never reached: a busy machine is slow, not wrong.
-  timeout: 180_000,
+  // Never reached: a busy machine is slow, not wrong. The longest stories open every page.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -71,7 +71,6 @@ const logOverlays: readonly (readonly [name: string, keys: readonly string[]])[]
 ];
 
 test('axe finds no violation in overlays of a log and in its filter form', async ({ stage }) => {
-  test.setTimeout(600_000);
   const machine = await stage.machine(33);
   await sendTransaction(machine, 1);
   const desk = await stage.enter('administrator');
@@ -117,7 +116,6 @@ test('axe finds no violation in overlays of a log and in its filter form', async
 });
 
 test('axe finds no violation in overlays of a page and in error messages', async ({ stage }) => {
-  test.setTimeout(600_000);
   const machine = await stage.machine(32);
   await sendProblems(machine);
   const desk = await stage.enter('administrator');
@@ -173,7 +171,6 @@ const managementDialogs: readonly (readonly [key: string, title: string, filter:
 ];
 
 test('axe finds no violation in the dialogs of management screens, in any theme', async ({ stage }) => {
-  test.setTimeout(600_000);
   const { page, dialog, press, ...desk } = await stage.enter('administrator');
   const found: string[] = [];
   for (const [screen, title, filter, ...keys] of managementDialogs) {

@@ -10,7 +10,6 @@ const lost =
 test('[LV-10] [LV-13] [SE-04] a lost connection is shown with its time, recovers automatically, and loses no row; the sign-in page reports a stopping server, although it serves nothing more', async ({
   page,
 }) => {
-  test.setTimeout(360_000);
   const product = await startProduct();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('the demo has no terminals');

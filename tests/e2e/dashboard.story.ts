@@ -76,7 +76,6 @@ const refreshes = rounds > 2 ? 1440 : 360;
 const warmUp = 180;
 
 test('[ST-01] a wall display that is refreshed for hours keeps its memory, its nodes and its listeners', async ({ stage }) => {
-  test.setTimeout(300_000);
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   const responses = new Map<string, string>();

@@ -79,7 +79,6 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
 }
 
 test('[SH-06] [SH-10] no text is cut off or untranslated with texts a third longer', async ({ stage, desk }) => {
-  test.setTimeout(600_000);
   const { page } = desk;
   await installDevelopmentBuild(stage.product.data);
   const routes = await routesOf();

@@ -21,7 +21,6 @@ test('[TM-07, RA-01] an operator controls a terminal by keyboard, leaves it by i
   browser,
 }) => {
   test.skip(!hasXvnc(), 'Xtigervnc is not installed');
-  test.setTimeout(360_000);
   const folder = await mkdtemp(join(tmpdir(), 'floor-remote-'));
   const { key, cert } = createCertificate(folder);
   const product = await startProduct({

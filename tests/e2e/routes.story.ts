@@ -14,10 +14,7 @@ import { expect, test } from './story.ts';
 // the longest stories, so they run in parallel on several workers.
 test.describe.configure({ mode: 'parallel' });
 
-test.beforeEach(({ page }) => {
-  test.setTimeout(600_000);
-  return page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** The smallest supported page, and a window of 1280 by 1024 at 200 %, which has half as many CSS pixels. */
 const windows = [

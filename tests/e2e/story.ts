@@ -62,7 +62,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       await use(product);
       await product.discard();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
   stage: async ({ product, page, desk }, use) => {
@@ -91,8 +91,6 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
         return desk;
       },
       start: async (more) => {
-        // A longer timeout, because on a slow machine the start of a product takes as long as several stories.
-        base.info().setTimeout(360_000);
         const other = await startProduct({ ...settings, ...more });
         others.push(other);
         return { product: other, desk: createDesk(page, other.ready.console) };
