@@ -14,8 +14,8 @@ export default defineConfig({
     // Most objects of a test die young: with room for them, the garbage collector copies fewer of them.
     execArgv: ['--max-semi-space-size=64'],
     // A test that hangs ends some time; one on a busy machine is not hurried.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     exclude: notByVitest,
     passWithNoTests: true,
@@ -28,7 +28,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 120_000,
         },
       },
       // Without FORCE_COLOR Ink writes no inverse and no colour, so a frame could not show what is selected.
@@ -48,14 +47,13 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/dom-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       {
         extends: true,
         test: {
           name: 'scenarios',
           include: ['tests/**/*.test.ts'],
           globalSetup: [...database, 'tests/harness/demo-data-setup.ts', 'tests/harness/demo-template-setup.ts'],
-          testTimeout: 120_000,
         },
       },
     ],

@@ -61,9 +61,7 @@ const versionsOf = async (person: Person) => {
 /** Resolves with the error of a server that does not start. */
 const failureOf = (start: Promise<unknown>) => start.then(String, (error: unknown) => String(error));
 
-test('servers are upgraded one after the other under load: nothing is lost or stored twice, and sessions stay', {
-  timeout: 120_000,
-}, async () => {
+test('servers are upgraded one after the other under load: nothing is lost or stored twice, and sessions stay', async () => {
   const terminals = await first.terminals();
   const at = async (product: ProductProcess, index: number) => {
     const terminal = terminals[index];
@@ -112,9 +110,7 @@ test('servers are upgraded one after the other under load: nothing is lost or st
   }
 });
 
-test('a server whose contracting migration would end others says so and exits; after it the earlier version is refused', {
-  timeout: 120_000,
-}, async () => {
+test('a server whose contracting migration would end others says so and exits; after it the earlier version is refused', async () => {
   await second.stop();
   const earlier = await second.restart(serverProgram);
   await first.stop();
