@@ -134,7 +134,11 @@ export function createBrokerConnection(options: BrokerConnectionOptions): Broker
     if (!leaving) return Promise.resolve();
     if (!force && leaving.connected) publishPresence(leaving, false);
     options.onDown('left');
-    return new Promise((resolve) => leaving.end(force, () => resolve()));
+    return new Promise((resolve) => {
+      // The client waits for the acknowledgements of its messages before it ends. Those of a lost connection never come.
+      leaving.once('close', () => resolve());
+      leaving.end(force, () => resolve());
+    });
   };
 
   return {
