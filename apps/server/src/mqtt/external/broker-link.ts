@@ -90,7 +90,11 @@ export function createBrokerLink({ address, clientId, log, onMessage, onConnect,
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
-      await client?.endAsync();
+      const ending = client;
+      if (!ending) return;
+      // The client waits for acknowledgements before it ends. Those of a lost connection never come.
+      const closed = new Promise<void>((resolve) => ending.once('close', () => resolve()));
+      await Promise.race([ending.endAsync(), closed]);
     },
   };
 }
