@@ -152,6 +152,13 @@ test('a commit that the synchronous standby has not confirmed in time is unknown
   stops.push(() => pair.standby.signal('SIGCONT'));
   const commit = database.transaction((tx) => tx.execute('insert into counted values (1)'), { boundMs: 500 });
   await expect(commit).rejects.toBeInstanceOf(OutcomeUnknown);
+  // A statement that is a transaction of its own has no COMMIT: its caller leaves while it waits for the standby.
+  const caller = new AbortController();
+  const single = database.withSignal(caller.signal).execute('insert into counted values (2)');
+  const waits = `select from pg_stat_activity where wait_event = 'SyncRep'`;
+  await until(async () => ((await database.query(waits)).length > 0 ? true : null));
+  caller.abort();
+  await expect(single).rejects.toBeInstanceOf(OutcomeUnknown);
 });
 
 test('after the failover to an asynchronous standby that lacks commits, no money moves and an answered call is not taken for done', {

@@ -45,7 +45,7 @@ describe.skipIf(!isThere)('two servers behind a balancer', () => {
   async function openPair(): Promise<Database> {
     const { password, ports } = await readState(join(product.database, 'pair.json'));
     const url = `postgres://floor:${password}@127.0.0.1:${ports['database-1']},127.0.0.1:${ports['database-2']}/floor`;
-    return openDatabase({ ...toSettings(parseDatabaseUrl(url)), max: 1 });
+    return openDatabase({ ...(await toSettings(parseDatabaseUrl(url), product.database, () => undefined)), max: 1 });
   }
 
   /** Reads a number from the metrics of one server, past the balancer. */

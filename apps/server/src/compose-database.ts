@@ -14,6 +14,7 @@ import { createPause } from './db/pause.ts';
 import { type Priority, setPriorityOf } from './db/processes.ts';
 import { startStandbyWatch } from './db/standby-watch.ts';
 import { underStartLock } from './db/start-lock.ts';
+import { openTimelineNote } from './db/timeline-note.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listTimeouts } from './list/timeouts.ts';
 
@@ -116,9 +117,15 @@ export interface DatabaseDeps {
   readonly addStop: AddStop;
 }
 
-/** Returns the settings of connections to an external database. */
-export const toSettings = ({ urls, isChecked }: DatabaseAddress): ConnectionSettings =>
-  isChecked ? { hosts: createHosts(urls) } : { connectionString: urls[0] ?? '' };
+/** Returns the settings of connections to an external database. `data`: the data directory, which has the note of the highest timeline. */
+export async function toSettings(
+  { urls, isChecked }: DatabaseAddress,
+  data: string,
+  onError: (error: unknown) => void,
+): Promise<ConnectionSettings> {
+  if (!isChecked) return { connectionString: urls[0] ?? '' };
+  return { hosts: createHosts(urls, await openTimelineNote(data), onError) };
+}
 
 /** Starts the embedded database if there is no `DATABASE_URL`, opens the pools, and brings the schema up to date. */
 export async function composeDatabase({
@@ -129,7 +136,8 @@ export async function composeDatabase({
   addStop,
 }: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; settings: ConnectionSettings }> {
   const find = async (): Promise<ConnectionSettings> => {
-    if (config.database !== null) return toSettings(config.database);
+    if (config.database !== null)
+      return toSettings(config.database, config.data, (error) => log.warn({ err: error }, 'timeline of the database'));
     const settings = config.walArchive === null ? {} : toArchiveSettings(config.walArchive);
     if (config.walArchive !== null) await mkdir(config.walArchive, { recursive: true, mode: 0o700 });
     const cluster = await startCluster({

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const cluster =
     config.database === null ? await startCluster({ directory: config.data, settings: toBulkConfig, log: () => undefined }) : null;
-  const settings = config.database === null ? cluster?.connection : toSettings(config.database);
+  const settings = config.database === null ? cluster?.connection : await toSettings(config.database, config.data, () => undefined);
   if (!settings) throw new Error('there is no database');
   const database = openDatabase({ ...settings, max: 4 });
   try {

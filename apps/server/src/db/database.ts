@@ -5,7 +5,7 @@ import { createCanceller } from './cancel.ts';
 import { isConnectionLoss, isGivenUp, isReadOnly } from './errors.ts';
 import { type ConnectionSettings, createPool, HostLost, type Hosts } from './hosts.ts';
 import { readInstant } from './instants.ts';
-import { commit } from './outcome.ts';
+import { commit, confirmed } from './outcome.ts';
 import { readInBatches } from './row-stream.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -337,9 +337,12 @@ export function openDatabase(
     }
   };
 
+  const single = <T>(statement: (tx: Queryable) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    onLease(timeouts.response, ({ connection, tx }) => confirmed(connection.client, () => statement(tx)), signal);
+
   const createReader = (signal?: AbortSignal): Reader => ({
-    query: (text, values) => onLease(timeouts.response, ({ tx }) => tx.query(text, values), signal),
-    execute: (text, values) => onLease(timeouts.response, ({ tx }) => tx.execute(text, values), signal),
+    query: (text, values) => single((tx) => tx.query(text, values), signal),
+    execute: (text, values) => single((tx) => tx.execute(text, values), signal),
     transaction: (work, options) => {
       const responseMs = options?.boundMs === undefined ? timeouts.response : options.boundMs + timeouts.late;
       return onLease(responseMs, (lease) => inTransaction(lease, work, options), signal);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addressOf } from './backend.ts';
+import { type Timeline, type TimelineNote, timelineFile } from './timeline-note.ts';
 
 /** Settings of a connection or a pool. With `hosts`, connections lead to the host that is writable. */
 export type ConnectionSettings = pg.PoolConfig & { readonly hosts?: Hosts };
@@ -45,13 +46,16 @@ export class HostLost extends Error {
 /** The host is a standby, read-only, or was replaced by a newer primary. */
 class NotWritable extends Error {}
 
+const replaced = (host: string) => new NotWritable(`${host} was replaced by a newer primary, whose timeline is in ${timelineFile}`);
+
 // Milliseconds. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
 // others have `others` to report that they are newer.
 const timeouts = { host: 2000, others: 250 };
 
 // The timeline grows with each promotion of a standby. A former primary that returns without being a standby has a lower one.
 const stateText = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", case when not pg_is_in_recovery()
-  then ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline`;
+  then ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline,
+  (select system_identifier::text from pg_control_system()) as system`;
 
 /** Creates the connection of these settings: to the writable host, if they name several. Errors of it while idle are ignored. */
 export function createClient({ hosts, ...settings }: ConnectionSettings): pg.Client {
@@ -72,16 +76,16 @@ export function createPool({ hosts, ...settings }: ConnectionSettings): pg.Pool 
 }
 
 /** Reads the timeline of a host. Throws if the host is not writable. */
-async function readTimeline(client: pg.Client): Promise<number> {
+async function readTimeline(client: pg.Client): Promise<Timeline> {
   const statement = { text: stateText, query_timeout: timeouts.host };
-  const { rows } = await client.query<{ isReadOnly: boolean; timeline: number | null }>(statement);
+  const { rows } = await client.query<{ isReadOnly: boolean; timeline: number | null; system: string }>(statement);
   const [state] = rows;
   if (!state || state.isReadOnly || state.timeline === null) throw new NotWritable(`${addressOf(client)} is read-only`);
-  return state.timeline;
+  return { system: state.system, timeline: state.timeline };
 }
 
 /** Asks one host over a connection of its own. */
-async function probe(url: string, settings: pg.ClientConfig): Promise<{ address: string; timeline: number }> {
+async function probe(url: string, settings: pg.ClientConfig): Promise<Timeline & { readonly address: string }> {
   const client = createClient({
     ...settings,
     connectionString: url,
@@ -90,7 +94,7 @@ async function probe(url: string, settings: pg.ClientConfig): Promise<{ address:
   });
   try {
     await client.connect();
-    return { address: addressOf(client), timeline: await readTimeline(client) };
+    return { address: addressOf(client), ...(await readTimeline(client)) };
   } finally {
     client.end().catch(() => undefined);
   }
@@ -130,8 +134,8 @@ function probeAll(urls: readonly string[], settings: pg.ClientConfig): Promise<F
 // "Too many connections" or a wrong password come from a database that works.
 const leavesHost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P');
 
-/** Creates the hosts from a URL for each of them. Nothing connects yet. */
-export function createHosts(urls: readonly string[]): Hosts {
+/** Creates the hosts from a URL for each of them. Nothing connects yet. `onError`: called if the timeline could not be stored in the note. */
+export function createHosts(urls: readonly string[], note: TimelineNote, onError: (error: unknown) => void): Hosts {
   let current: string | null = null;
   let timeline = 0;
   let finding: Promise<string> | null = null;
@@ -139,7 +143,9 @@ export function createHosts(urls: readonly string[]): Hosts {
 
   const find = async (settings: pg.ClientConfig) => {
     const found = await probeAll(urls, settings);
-    if (found.timeline < timeline) throw new NoWritableHost([new NotWritable(`${found.address} was replaced by a newer primary`)]);
+    // Of another database, such as one that was upgraded with pg_upgrade, the note says nothing.
+    if (found.timeline < Math.max(timeline, note.highestOf(found.system))) throw new NoWritableHost([replaced(found.address)]);
+    await note.store(found).catch(onError);
     const isPromoted = timeline > 0 && found.timeline > timeline;
     timeline = found.timeline;
     current = found.address;
@@ -156,7 +162,7 @@ export function createHosts(urls: readonly string[]): Hosts {
     if (current === address) current = null;
   };
   const verify = async (client: pg.Client) => {
-    if ((await readTimeline(client)) < timeline) throw new NotWritable(`${addressOf(client)} was replaced by a newer primary`);
+    if ((await readTimeline(client)).timeline < timeline) throw replaced(addressOf(client));
   };
 
   class WritableClient extends pg.Client {

@@ -31,6 +31,31 @@ function provesRollback(error: unknown): boolean {
   return code !== completionUnknown && rolledBackClasses.includes(code.slice(0, 2));
 }
 
+/** The routine of PostgreSQL that waits for the synchronous standby; unlike the message, its name is in no language. */
+const standbyWait = 'SyncRepWaitForLSN';
+
+/** Runs a statement; returns with its result the warnings that the database gave. */
+async function withWarnings<T>(client: pg.PoolClient, statement: () => Promise<T>) {
+  const warnings: { readonly code?: string | undefined; readonly routine?: string | undefined }[] = [];
+  const onNotice = (notice: (typeof warnings)[number]) => {
+    if (notice.code === warning) warnings.push(notice);
+  };
+  client.on('notice', onNotice);
+  const result = await statement().finally(() => client.off('notice', onNotice));
+  return { result, warnings };
+}
+
+/**
+ * Runs a statement that is a transaction of its own. Throws `OutcomeUnknown` if the database stopped waiting for its synchronous standby, as
+ * when the statement was cancelled: it has succeeded, but a failover may undo it.
+ */
+export async function confirmed<T>(client: pg.PoolClient, statement: () => Promise<T>): Promise<T> {
+  const { result, warnings } = await withWarnings(client, statement);
+  const unconfirmed = warnings.find(({ routine }) => routine === standbyWait);
+  if (unconfirmed) throw new OutcomeUnknown(unconfirmed);
+  return result;
+}
+
 /** The COMMIT statement in the driver's format. */
 export interface CommitStatement {
   readonly text: 'commit';
@@ -42,18 +67,13 @@ export interface CommitStatement {
  * waiting for its synchronous standby: then a failover may undo the commit.
  */
 export async function commit(client: pg.PoolClient, send: (statement: CommitStatement) => Promise<pg.QueryResult>): Promise<void> {
-  const warnings: unknown[] = [];
-  const onNotice = (notice: { code?: string | undefined }) => {
-    if (notice.code === warning) warnings.push(notice);
-  };
-  client.on('notice', onNotice);
-  const { command } = await send({ text: 'commit', query_timeout: commitTimeout })
-    .catch((error: unknown) => {
+  const { result, warnings } = await withWarnings(client, () =>
+    send({ text: 'commit', query_timeout: commitTimeout }).catch((error: unknown) => {
       throw provesRollback(error) ? error : new OutcomeUnknown(error);
-    })
-    .finally(() => client.off('notice', onNotice));
+    }),
+  );
   // The only warning of COMMIT: its wait for the standby was cancelled, by the statement timeout for example. COMMIT itself succeeds.
   if (warnings.length > 0) throw new OutcomeUnknown(warnings[0]);
   // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK, without an error.
-  if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+  if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 }

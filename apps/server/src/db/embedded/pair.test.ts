@@ -29,7 +29,7 @@ afterEach(async () => {
 async function start(): Promise<{ pair: Pair; database: Database }> {
   const pair = await startPair({ directory, settings: { fsync: 'off' }, log: (event) => events.push(event) });
   pairs.push(pair);
-  const database = openDatabase({ ...toSettings(parseDatabaseUrl(pair.url)), max: 2 });
+  const database = openDatabase({ ...(await toSettings(parseDatabaseUrl(pair.url), directory, () => undefined)), max: 2 });
   pools.push(database);
   return { pair, database };
 }
