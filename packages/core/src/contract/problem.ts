@@ -137,6 +137,7 @@ export const problemStatus = {
   'log-file.too-many': 422,
   'log-file.archive-too-large': 422,
   'log-file.none': 404,
+  'service-route.too-many-units': 422,
   'terminal-history.in-future': 422,
   'statistics.recounting': 409,
   'terminal-history.span': 422,

@@ -69,6 +69,7 @@ const query = z.strictObject({
 /**
  * Returns a round of money services for one day [ST-06]: terminals with a unit that may be empty or full until the end of the next day, as far
  * as the limits of stops and of the amount carried allow, with what to bring in which denomination. Only of properties that the caller sees.
+ * Returns `service-route.too-many-units` beyond 100,000 units of money.
  */
 export const planRoute = defineEndpoint({
   id: 'service-route.plan',

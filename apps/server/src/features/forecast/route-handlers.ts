@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { ProblemError } from '@floorwalker/core/contract/problem';
 import {
   type planRoute,
   type RouteQuery,
@@ -23,8 +24,8 @@ interface Deps {
   readonly messagesFor: (caller: Caller) => Promise<CellTranslation>;
 }
 
-/** Units and properties that are read for a route. */
-const maxRows = 100_000;
+/** Units that are read for a route at most. There are fewer properties. */
+const maxUnits = 100_000;
 /** Hour of the day at which stops are assumed, on the clock of the property. */
 const visitHour = 12;
 
@@ -130,10 +131,11 @@ export function createRouteHandlers({ forecasts, properties, messagesFor }: Deps
   async function plan(caller: Caller, query: RouteQuery): Promise<ServiceRoute> {
     const now = Temporal.Now.instant();
     const q = query.property === undefined ? undefined : `property:${query.property}`;
-    const houses = await properties.matching(caller, undefined, maxRows);
+    const houses = await properties.matching(caller, undefined, maxUnits);
     if (query.property !== undefined && !houses.some(({ id }) => id === Number(query.property)))
       throw invalid([{ path: 'property', code: 'unknown-property', params: {} }]);
-    const rows = await forecasts.matching(caller, q, maxRows);
+    const rows = await forecasts.matching(caller, q, maxUnits + 1);
+    if (rows.length > maxUnits) throw new ProblemError('service-route.too-many-units', { units: maxUnits });
     const coordinates = new Map(
       houses.flatMap(({ id, latitude, longitude }) =>
         latitude === '' || longitude === '' ? [] : [[id, { latitude: Number(latitude), longitude: Number(longitude) }] as const],

@@ -70,3 +70,12 @@ test.each(['en', 'de', 'es', 'fr'] as const)('[ST-06] the paper of a round in %s
   });
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
 });
+
+test('[ST-06] a round from more units than can be read is refused as a whole', async () => {
+  await logs.database.execute(
+    `insert into cash_forecast (terminal_id, component, medium, currency, denomination, event, state, pieces, capacity, daily, weeks, as_of)
+     select 17, 13, 2, 'EUR', n, 0, 4, 50, 900, 0, 8, now() from generate_series(10001, 110000) n`,
+  );
+  expect(await plan()).toMatchObject({ status: 422, body: { code: 'service-route.too-many-units' } });
+  expect((await plan('?property=102')).status).toBe(200);
+});

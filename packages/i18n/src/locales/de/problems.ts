@@ -748,6 +748,13 @@ export const problems: TranslationOf<typeof english> = {
       next: ['Versuchen Sie es erneut, wenn die Zählung fertig ist.'],
     },
   },
+  'service-route': {
+    'too-many-units': {
+      title: 'Zu viele Geldeinheiten für eine Tour',
+      detail: 'Eine Tour kann aus höchstens {{units}} Geldeinheiten geplant werden.',
+      next: ['Wählen Sie ein Objekt.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Zeitpunkt in der Zukunft',

@@ -731,6 +731,13 @@ export const problems = {
       next: ['Try again when the recount is complete.'],
     },
   },
+  'service-route': {
+    'too-many-units': {
+      title: 'Too many units for a route',
+      detail: 'A route can be planned from at most {{units}} units of money.',
+      next: ['Choose a property.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Time in the future',

@@ -736,6 +736,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Inténtelo de nuevo cuando el recuento haya terminado.'],
     },
   },
+  'service-route': {
+    'too-many-units': {
+      title: 'Demasiadas unidades para una ruta',
+      detail: 'Una ruta se puede planificar con un máximo de {{units}} unidades de dinero.',
+      next: ['Elija un establecimiento.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Momento en el futuro',

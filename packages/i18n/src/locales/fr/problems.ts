@@ -738,6 +738,13 @@ export const problems: TranslationOf<typeof english, 'many'> = {
       next: ['Réessayez quand le recomptage sera terminé.'],
     },
   },
+  'service-route': {
+    'too-many-units': {
+      title: 'Trop d’unités pour une tournée',
+      detail: 'Une tournée se planifie à partir de {{units}} unités d’argent au plus.',
+      next: ['Choisissez un établissement.'],
+    },
+  },
   'terminal-history': {
     'in-future': {
       title: 'Moment dans le futur',
