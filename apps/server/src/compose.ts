@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { composeDatabase, type Pools } from './compose-database.ts';
 import { composeGateway } from './compose-gateway.ts';
 import { composeLive } from './compose-live.ts';
@@ -11,12 +11,12 @@ import { composeRemote } from './compose-remote.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
 import { readShares } from './connections/shares.ts';
-import type { DamageWatch } from './db/damage-watch.ts';
 import type { Database } from './db/database.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { type Feed, startFeed } from './db/feed.ts';
 import type { ConnectionSettings } from './db/hosts.ts';
 import { underStartLock } from './db/start-lock.ts';
+import { addStreamMetrics } from './db/stream-metrics.ts';
 import { startWakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
@@ -108,7 +108,7 @@ async function startStream(
   log: Logger,
   shutdown: Shutdown,
 ): Promise<Stream> {
-  const feed = await startFeed(live, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
+  const feed = await startFeed(live, { onError: (error) => log.warn({ err: error }, 'feed') });
   shutdown.add(feed.stop);
   const notes = await startHeadNotes({
     database,
@@ -116,6 +116,8 @@ async function startStream(
     server,
     embedded: config.database === null,
     log,
+    // So each head note is also a poll of the feed, for entries of other servers.
+    onHead: (n) => void (n > feed.head() && feed.wake()),
     onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
   });
   shutdown.add(notes.stop);
@@ -132,34 +134,6 @@ async function startStream(
   };
   const writerOf = (pool: Database) => createWriter(pool, committed);
   return { write: writerOf(database), jobWrite: writerOf(jobs), terminalWrite: writerOf(terminals), feed, notes };
-}
-
-function addStreamMetrics(registry: Registry, feed: Feed, damageWatch: DamageWatch): void {
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'floor_stream_head',
-    help: 'Number of the last entry of the stream',
-    registers: [registry],
-    collect() {
-      this.set(feed.head());
-    },
-  });
-  new Gauge({
-    name: 'floor_database_checksum_failures',
-    help: 'Pages of the database whose checksum did not fit, by its own count',
-    registers: [registry],
-    collect() {
-      this.set(damageWatch.damage?.checksumFailures ?? 0);
-    },
-  });
-  new Gauge({
-    name: 'floor_database_failed_reads',
-    help: 'Statements of this server that failed because of damaged data, since it started',
-    registers: [registry],
-    collect() {
-      this.set(damageWatch.damage?.failedReads ?? 0);
-    },
-  });
 }
 
 /**
@@ -342,6 +316,20 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   });
   shutdown.add(terminals.stop);
   Object.assign(parts, { gateway: true, broker: terminals.isConnected });
+  const statistics = startStatistics({ database: pools.jobs, write: jobWrite, feed, leases, log });
+  shutdown.add(statistics.stop);
+  const deliveries = startDeliveries({
+    database: pools.jobs,
+    write: jobWrite,
+    feed,
+    events: lists['event-log'],
+    findOperator: createFindOperator(database),
+    vault: createVault(config),
+    sender: webhookSender,
+    leases,
+    log,
+  });
+  shutdown.add(deliveries.stop);
   shutdown.add(
     startJobs({
       database: pools.jobs,
@@ -356,21 +344,9 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       evaluateAlerts: () =>
         evaluateAlerts({ database: pools.jobs, write: leases.fence('alerts', jobWrite), reader, lists, licences, ...mailServices, log }),
       certificate: tls?.cert ?? null,
-      leases,
-      log,
-    }).stop,
-  );
-  shutdown.add(startStatistics({ database: pools.jobs, write: jobWrite, feed, leases, log }).stop);
-  shutdown.add(
-    startDeliveries({
-      database: pools.jobs,
-      write: jobWrite,
       feed,
-      events: lists['event-log'],
-      findOperator: createFindOperator(database),
-      vault: createVault(config),
-      sender: webhookSender,
       leases,
+      dueJobs: [...statistics.dueJobs, deliveries.dueJob],
       log,
     }).stop,
   );

@@ -70,8 +70,17 @@ export async function readStream(database: Queryable, after: number, limit: numb
   return rows.map(toNumbered);
 }
 
-/** Starts following at the current head. A poll every `pollMs` finds entries committed by other servers. */
-export async function startFeed(database: Queryable, options: { pollMs: number; onError: (error: unknown) => void }): Promise<Feed> {
+export interface FeedOptions {
+  /** Interval of reads without a wake-up, for entries of other servers; milliseconds. */
+  readonly pollMs?: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Interval of reads behind those that announcements of other servers and head notes cause; milliseconds. */
+const defaultPollMs = 5000;
+
+/** Starts following at the current head. */
+export async function startFeed(database: Queryable, options: FeedOptions): Promise<Feed> {
   const start = await readHead(database);
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
   const rebased = new Set<() => void>();
@@ -122,7 +131,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     if (isMissing) worker.wake();
   };
 
-  const timer = setInterval(worker.wake, options.pollMs);
+  const timer = setInterval(worker.wake, options.pollMs ?? defaultPollMs);
   return {
     get epoch() {
       return epoch;

@@ -3,17 +3,19 @@ import type { Logger } from 'pino';
 import { every, type Job } from '../async/every.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Feed } from '../db/feed.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
-import { expireApprovals } from '../features/approval/close.ts';
-import { expireRequests } from '../features/approval/expire-requests.ts';
+import { nextAlertCheck } from '../features/alert/evaluate.ts';
+import { expireApprovals, nextApprovalEnd } from '../features/approval/close.ts';
+import { expireRequests, nextRequestEnd } from '../features/approval/expire-requests.ts';
 import { recordExpiries } from '../features/art-event/notices.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { endCasinoDays } from '../features/balancing/end-casino-days.ts';
 import { takeDailySnapshots } from '../features/balancing/take-snapshots.ts';
-import { advanceRuns } from '../features/command/advance-runs.ts';
-import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
-import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
+import { advanceRuns, isRunStaged } from '../features/command/advance-runs.ts';
+import { endOverdueTargets, expireTargets, failStaleTargets, isTargetAccepted, nextTargetEnd } from '../features/command/close.ts';
+import { endUnansweredWithdrawals, isTargetWaiting, isWithdrawalUnanswered, revokeTargets } from '../features/command/withdraw.ts';
 import { checkTerminals } from '../features/computed-error/check-terminals.ts';
 import { refreshForecasts } from '../features/forecast/refresh.ts';
 import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
@@ -21,12 +23,13 @@ import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { reportQuarantined } from '../features/ingest/quarantine.ts';
 import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
-import { endSnoozes } from '../features/log-act/end-snoozes.ts';
-import { startDueRuns } from '../features/recurring-run/start-due.ts';
+import { endSnoozes, nextSnoozeEnd } from '../features/log-act/end-snoozes.ts';
+import { nextRecurringDate, startDueRuns } from '../features/recurring-run/start-due.ts';
 import { movePictures } from '../features/transaction/move-pictures.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import { removeDue } from '../file-store/removals.ts';
 import type { Route } from '../http/route.ts';
+import { type DueJob, dueIf, startDueJobs } from '../nodes/due-jobs.ts';
 import type { Leases } from '../nodes/leases.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
@@ -47,28 +50,41 @@ export interface JobDeps {
   readonly evaluateAlerts: () => Promise<unknown>;
   /** Certificate (PEM); null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
+  readonly feed: Pick<Feed, 'follow' | 'onRebase'>;
   readonly leases: Pick<Leases, 'holds' | 'fence'>;
+  /** Jobs of other parts that run when they are due. */
+  readonly dueJobs: readonly DueJob[];
   readonly log: Logger;
 }
 
 /** How long a restarted terminal may take to report on commands that it had accepted before; milliseconds. */
 const staleTargetsMs = 60_000;
 
-export function startJobs({
-  database,
-  reader,
-  write,
-  sessions,
-  licences,
-  data,
-  store,
-  routes,
-  config,
-  evaluateAlerts,
-  certificate,
-  leases,
-  log,
-}: JobDeps): Job {
+/** Jobs that run when the database has something for them to do. */
+function toDueJobs({ database, write, routes, evaluateAlerts, log }: JobDeps): readonly DueJob[] {
+  const routeOf = (command: string) => routes.find(({ endpoint }) => endpoint.id === command);
+  const ofCommands = (name: string, due: string, work: DueJob['work']): DueJob => ({ name, lease: 'commands', due, work });
+  return [
+    ofCommands('approvals over', nextApprovalEnd, () => write(expireApprovals)),
+    ofCommands('approval requests over', nextRequestEnd, () => write(expireRequests)),
+    ofCommands('commands over', nextTargetEnd, () => expireTargets(write)),
+    ofCommands('runs advanced', dueIf(isRunStaged), () => advanceRuns(write)),
+    ofCommands('commands revoked', dueIf(isTargetWaiting), () => revokeTargets(write)),
+    ofCommands('commands withdrawn', dueIf(isWithdrawalUnanswered), () => endUnansweredWithdrawals(write)),
+    ofCommands('commands overdue', dueIf(isTargetAccepted), () => endOverdueTargets(write)),
+    ofCommands('snoozes over', nextSnoozeEnd, () => endSnoozes(write)),
+    {
+      name: 'recurring runs',
+      lease: 'recurring-runs',
+      due: nextRecurringDate,
+      work: () => startDueRuns({ database, write, routeOf, log }, new Date()),
+    },
+    { name: 'alert rules', lease: 'alerts', due: nextAlertCheck, work: evaluateAlerts },
+  ];
+}
+
+export function startJobs(deps: JobDeps): Job {
+  const { database, reader, write, sessions, licences, data, store, config, certificate, feed, leases, log } = deps;
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -80,18 +96,8 @@ export function startJobs({
     start(ms, job, async () => {
       if (leases.holds(lease)) await work();
     });
-  const routeOf = (command: string) => routes.find(({ endpoint }) => endpoint.id === command);
   const jobs = [
-    startLeased('commands', 1000, 'approvals over', () => write(expireApprovals)),
-    startLeased('commands', 1000, 'approval requests over', () => write(expireRequests)),
-    startLeased('commands', 1000, 'commands over', () => expireTargets(write)),
-    startLeased('recurring-runs', 1000, 'recurring runs', () => startDueRuns({ database, write, routeOf, log }, new Date())),
-    startLeased('alerts', 2000, 'alert rules', evaluateAlerts),
-    startLeased('commands', 1000, 'runs advanced', () => advanceRuns(write)),
-    startLeased('commands', 1000, 'commands revoked', () => revokeTargets(write)),
-    startLeased('commands', 1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
-    startLeased('commands', 2000, 'snoozes over', () => endSnoozes(write)),
-    startLeased('commands', 1000, 'commands overdue', () => endOverdueTargets(write)),
+    startDueJobs({ database, feed, leases, jobs: [...toDueJobs(deps), ...deps.dueJobs], log }),
     startLeased('commands', 10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     startLeased('clean-up', 10_000, 'sessions run out', sessions.endRunOut),
     startLeased('statistics', 60_000, 'computed errors', () =>

@@ -16,6 +16,9 @@ const stepMs = { terminal: 7 * 86_400_000, property: 86_400_000 } as const;
 
 const hourMs = 3_600_000;
 
+/** SQL condition: the time of an exclusion is not counted anew yet. */
+export const isExclusionDue = `exists (select from exclusion where not recounted)`;
+
 /**
  * Computes the next hours of an exclusion that was added or removed anew. The cells name the exclusion, and reports leave out its time only
  * while it is in force: it is put in force by the step that completes it, so no report ever leaves out a part of its time. Returns

@@ -128,6 +128,11 @@ async function end(tx: Queryable, { property, generation, present, requested }: 
   await tx.execute('insert into statistics_leftover (property_id, generation) values ($1, $2) on conflict do nothing', [property, present]);
 }
 
+const isLeftover = `not exists (select from property p where p.id = l.property_id and p.statistics_generation = l.generation)`;
+
+/** SQL condition: a property is counted anew, or cells of a former generation are left. */
+export const isRecountDue = `(exists (select from statistics_recount) or exists (select from statistics_leftover l where ${isLeftover}))`;
+
 /**
  * Takes one step of a recount, or deletes the cells of a former generation. Returns whether there was something to do. A step
  * that a kill interrupts has no effect and is taken again.
@@ -148,8 +153,7 @@ export const advanceRecount = (database: Pick<Database, 'transaction'>): Promise
 /** Deletes cells of a generation that is no longer used, one business day at a time. */
 async function deleteLeftover(tx: Queryable): Promise<boolean> {
   const [leftover] = await tx.query<{ property: number; generation: number }>(
-    `select property_id as property, generation from statistics_leftover l
-     where not exists (select from property p where p.id = l.property_id and p.statistics_generation = l.generation) limit 1`,
+    `select property_id as property, generation from statistics_leftover l where ${isLeftover} limit 1`,
   );
   if (!leftover) return false;
   const { property, generation } = leftover;

@@ -4,11 +4,12 @@ import { every, type Job } from '../async/every.ts';
 import type { Database } from '../db/database.ts';
 import type { Feed } from '../db/feed.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
+import { type DueJob, dueIf } from '../nodes/due-jobs.ts';
 import type { Leases } from '../nodes/leases.ts';
 import { countNewRows } from './count.ts';
 import { noteLevels, storeLevels } from './level-hours.ts';
-import { advanceRecount } from './recount.ts';
-import { recountExclusion } from './recount-exclusions.ts';
+import { advanceRecount, isRecountDue } from './recount.ts';
+import { isExclusionDue, recountExclusion } from './recount-exclusions.ts';
 import { countStates } from './state-cells.ts';
 import { verifySample } from './verify.ts';
 
@@ -42,8 +43,13 @@ const sampleMs = 3_600_000;
 const bringsRows = (entry: StreamEntry): boolean =>
   entry.kind === 'cat' && entry.payload.categories.some((category) => category === liveCategories.transaction);
 
+/** The counting of new rows, and the recounts that are due when they are requested. */
+export interface Statistics extends Job {
+  readonly dueJobs: readonly DueJob[];
+}
+
 /** Counts new rows within seconds after they were stored, and counts properties anew in the background. */
-export function startStatistics({ database, write, feed, leases, log }: StatisticsDeps): Job {
+export function startStatistics({ database, write, feed, leases, log }: StatisticsDeps): Statistics {
   let isDue = true;
   let countedAt = 0;
   let isStopping = false;
@@ -105,11 +111,14 @@ export function startStatistics({ database, write, feed, leases, log }: Statisti
     start(count, 'statistics'),
     start(addStates, 'statistics of states'),
     start(addLevels, 'fill levels by hour'),
-    start(recount, 'statistics counted anew'),
-    start(recountExclusions, 'statistics of exclusions'),
     start(verify, 'statistics verified'),
   ];
+  const ofStatistics = (name: string, due: string, work: DueJob['work']): DueJob => ({ name, lease: 'statistics', due: dueIf(due), work });
   return {
+    dueJobs: [
+      ofStatistics('statistics counted anew', isRecountDue, recount),
+      ofStatistics('statistics of exclusions', isExclusionDue, recountExclusions),
+    ],
     stop: async () => {
       isStopping = true;
       unfollow();

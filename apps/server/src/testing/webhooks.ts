@@ -3,6 +3,7 @@ import { createVault } from '../features/identity/factor/vault.ts';
 import { createFindOperator } from '../features/identity/session/sessions.ts';
 import { type Deliveries, startDeliveries } from '../features/webhook/deliveries.ts';
 import { createWebhookSender, sendLimits } from '../features/webhook/send.ts';
+import { startDueJobs } from '../nodes/due-jobs.ts';
 import { until } from './machine.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type ApiResponse, addOperator, addProperties, addTerminal, startTestServer, type TestServer } from './server.ts';
@@ -64,8 +65,10 @@ export async function startTestWebhooks(): Promise<TestWebhooks> {
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 201, 'integrator', [101, 102]);
 
-  const deliver: TestWebhooks['deliver'] = (limits = {}) =>
-    startDeliveries({
+  const deliver: TestWebhooks['deliver'] = (limits = {}) => {
+    const leases = { holds: () => true };
+    const log = { warn: () => undefined };
+    const deliveries = startDeliveries({
       database,
       write,
       feed,
@@ -73,9 +76,16 @@ export async function startTestWebhooks(): Promise<TestWebhooks> {
       findOperator: createFindOperator(database),
       vault: createVault(config),
       sender: createWebhookSender(config.webhooks, { ...sendLimits, ...limits }),
-      leases: { holds: () => true },
-      log: { warn: () => undefined },
+      leases,
+      log,
     });
+    const due = startDueJobs({ database, feed, leases, jobs: [deliveries.dueJob], log, pollMs: 1000 });
+    const stop = async () => {
+      await due.stop();
+      await deliveries.stop();
+    };
+    return { ...deliveries, stop };
+  };
   const webhooks: TestWebhooks = {
     server,
     receiver: await startReceiver(),

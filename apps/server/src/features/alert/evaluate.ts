@@ -36,6 +36,11 @@ interface DueRule extends NotifiedRule, OwnedRule {
 /** Thrown when a rule was changed since it was read: its figures say nothing about the new one. */
 class RuleChanged extends Error {}
 
+/** SQL: when the next rule is due. */
+export const nextAlertCheck = `(select min(case when r.next_check > clock_timestamp() + ${2 * alertInterval} * interval '1 second'
+    then '-infinity' else r.next_check end)
+  from alert_rule r where r.state = 'active')`;
+
 /** Takes all rules that are due, so that no other server evaluates them too. A server that ends meanwhile leaves them to the next turn. */
 const claim = (database: Database): Promise<readonly DueRule[]> =>
   database.query<DueRule>(

@@ -92,6 +92,11 @@ export async function voidApprovals(tx: Write, terminal: number): Promise<readon
   return closed;
 }
 
+/** SQL: when the next pending approval can no longer be decided. */
+export const nextApprovalEnd = `(select min(case when a.boot <> t.boot or ${isAhead('a.received')} or exists (select from head_finding)
+    then '-infinity' else a.expires end)
+  from approval a join terminal t on t.id = a.terminal_id where a.state = 'pending')`;
+
 /**
  * Closes pending approvals that can no longer be decided, updates their terminals' counts, and publishes them. While a loss
  * of history is not accepted, requests of the current boot are declined. Otherwise expired ones time out; those of an earlier

@@ -19,6 +19,9 @@ const facts = `select
       or g.state = 'queued' and t.connection = 'connected'))::integer as busy
   from run_target g join terminal t on t.id = g.terminal_id where g.run_id = r.id`;
 
+/** SQL condition: a run has waves or a limit of failures, and commands that wait. */
+export const isRunStaged = `exists (select from run r where r.waiting > 0 and r.halted is null and (r.waves > 1 or r.halt_on is not null))`;
+
 interface StagedRun {
   readonly id: string;
   readonly command: string;

@@ -2,6 +2,13 @@ import { isAhead } from '../../db/clock.ts';
 import type { Writer } from '../../db/write.ts';
 import { transitionTargets } from './transition-targets.ts';
 
+/** SQL: when the next command expires that no terminal has accepted. */
+export const nextTargetEnd = `(select min(case when ${isAhead('at')} then '-infinity' else expires end)
+  from run_target where state in ('queued', 'sent') and withdrawn_to is null)`;
+
+/** SQL condition: a terminal has accepted or started a command. */
+export const isTargetAccepted = `exists (select from run_target where state in ('accepted', 'started'))`;
+
 /** Ends commands whose time limit is over before they were started, or that are dated in the future. Returns their number. */
 export const expireTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {

@@ -79,6 +79,12 @@ export async function revokeDenied(tx: Write, denied: readonly Denied[]): Promis
   return withdrawn.length;
 }
 
+/** SQL condition: a command waits that its issuer might no longer be allowed to give. */
+export const isTargetWaiting = `exists (select from run_target where state in ('queued', 'sent') and withdrawn_to is null)`;
+
+/** SQL condition: a terminal has not acknowledged a withdrawal. */
+export const isWithdrawalUnanswered = `exists (select from run_target where state = 'sent' and withdrawn_to is not null and not withdrawal_confirmed)`;
+
 /** Revokes waiting commands whose issuer has lost the right, however that happened. Returns their number. */
 export const revokeTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {

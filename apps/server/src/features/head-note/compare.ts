@@ -1,9 +1,7 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import type { Queryable } from '../../db/database.ts';
+import { type FindingRow, type NewFinding, toFinding } from './finding.ts';
 import type { HeadNote } from './note-file.ts';
-
-/** A finding before it is stored. */
-export type NewFinding = Omit<HistoryFinding, 'id' | 'at'>;
 
 interface HeadRow {
   epoch: string;
@@ -15,6 +13,7 @@ interface HeadRow {
   noted_audit_hash: string | null;
   first: number | null;
   epochs: readonly string[] | null;
+  stored: FindingRow | null;
 }
 
 // Hashes the values rather than the row as text: neither a column added later nor the session's time zone changes the hash.
@@ -26,7 +25,8 @@ const headText = `select h.epoch, h.n, h.audit_n, encode(h.audit_hash, 'hex') as
     (select ${streamHash} from stream s where s.n = $1) as noted_stream_hash,
     (select encode(a.hash, 'hex') from audit a where a.n = $2) as noted_audit_hash,
     (select min(n) from stream) as first,
-    (select array_agg(e.epoch order by e.number) from head_epoch e) as epochs
+    (select array_agg(e.epoch order by e.number) from head_epoch e) as epochs,
+    (select to_jsonb(f) from head_finding f) as stored
   from stream_head h`;
 
 /** Returns whether the loss of the noted history was accepted: the current epoch followed the noted one in this database. */
@@ -63,24 +63,24 @@ async function compareWith(database: Queryable, note: HeadNote | null, foundIn: 
   if (!row) throw new Error('stream_head is empty');
   const { epoch, n, stream_hash, audit_n: auditN, audit_hash: auditHash } = row;
   const head: HeadNote = { epoch, n, streamHash: stream_hash, auditN, auditHash, at: new Date().toISOString() };
-  return { head, finding: note && compare(row, note, foundIn) };
+  return { head, finding: note && compare(row, note, foundIn), stored: row.stored && toFinding(row.stored) };
 }
 
 /**
  * Reads the head of the database and compares it with each note; of several findings the most extensive counts. `foundIn`:
  * epoch in which a loss was found; a later epoch means that it was accepted, even if the note belongs to a history unknown
- * to the database.
+ * to the database. `stored`: the finding that nobody has accepted yet.
  */
 export async function compareHead(
   database: Queryable,
   notes: readonly HeadNote[],
   foundIn: string | null = null,
-): Promise<{ readonly head: HeadNote; readonly finding: NewFinding | null }> {
-  let { head, finding } = await compareWith(database, notes[0] ?? null, foundIn);
+): Promise<{ readonly head: HeadNote; readonly finding: NewFinding | null; readonly stored: HistoryFinding | null }> {
+  let { head, finding, stored } = await compareWith(database, notes[0] ?? null, foundIn);
   for (const note of notes.slice(1)) {
     const next = await compareWith(database, note, foundIn);
-    head = next.head;
+    ({ head, stored } = next);
     if (next.finding && (next.finding.streamTo ?? 0) > (finding?.streamTo ?? -1)) finding = next.finding;
   }
-  return { head, finding };
+  return { head, finding, stored };
 }

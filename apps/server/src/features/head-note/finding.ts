@@ -1,11 +1,14 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import type { Queryable } from '../../db/database.ts';
-import type { NewFinding } from './compare.ts';
 
-interface FindingRow {
+/** A finding before it is stored. */
+export type NewFinding = Omit<HistoryFinding, 'id' | 'at'>;
+
+/** The stored finding; `at` is a text if the row was read as JSON. */
+export interface FindingRow {
   id: string;
-  at: Date;
+  at: Date | string;
   reason: HistoryFinding['reason'];
   stream_from: number;
   stream_to: number | null;
@@ -13,12 +16,15 @@ interface FindingRow {
   audit_to: number | null;
 }
 
+export function toFinding({ id, at, reason, stream_from, stream_to, audit_from, audit_to }: FindingRow): HistoryFinding {
+  const range = { streamFrom: stream_from, streamTo: stream_to, auditFrom: audit_from, auditTo: audit_to };
+  return { id, at: new Date(at).toISOString(), reason, ...range };
+}
+
 /** Returns the loss that nobody has accepted yet; null if there is none. */
 export async function readFinding(database: Queryable): Promise<HistoryFinding | null> {
   const [row] = await database.query<FindingRow>('select * from head_finding');
-  if (!row) return null;
-  const { id, at, reason, stream_from, stream_to, audit_from, audit_to } = row;
-  return { id, at: at.toISOString(), reason, streamFrom: stream_from, streamTo: stream_to, auditFrom: audit_from, auditTo: audit_to };
+  return row ? toFinding(row) : null;
 }
 
 /** Stores a finding unless one exists; returns the existing one. */

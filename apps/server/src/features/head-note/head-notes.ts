@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { createWorker } from '../../async/worker.ts';
 import { isRecent } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
-import { compareHead, type NewFinding } from './compare.ts';
-import { readFinding, storeFinding, toRanges } from './finding.ts';
+import { compareHead } from './compare.ts';
+import { type NewFinding, readFinding, storeFinding, toRanges } from './finding.ts';
 import type { HeadNote } from './note-file.ts';
 import { createNoteWriter, readNotes } from './note-folders.ts';
 
@@ -28,6 +28,8 @@ export interface HeadNotesDeps {
   /** Whether the database belongs to this server only. */
   readonly embedded: boolean;
   readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Called each second with the number of the last entry of the stream. */
+  readonly onHead?: (n: number) => void;
   /** Called when the history that the feed follows has changed. */
   readonly onNewHistory: () => void;
 }
@@ -75,7 +77,7 @@ async function compareAtStart(deps: HeadNotesDeps) {
 
 /** Compares the database with the notes and starts to write notes. While there is a finding, the notes are not changed. */
 export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
-  const { database, directories, server, log, onNewHistory } = deps;
+  const { database, directories, server, log, onHead, onNewHistory } = deps;
   const start = await compareAtStart(deps);
   const writeNotes = createNoteWriter(directories, log);
   // The last note written by this server. Until there is one, the database is compared with the notes found at start.
@@ -92,8 +94,8 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
 
   const round = async () => {
     const begun = performance.now();
-    const stored = await readFinding(database);
-    const { head, finding: found } = await compareHead(database, last ? [last] : start.notes, foundIn);
+    const { head, finding: found, stored } = await compareHead(database, last ? [last] : start.notes, foundIn);
+    onHead?.(head.n);
     const before = finding;
     finding = stored ?? (found ? await storeFinding(database, found) : null);
     if (finding) {

@@ -21,6 +21,11 @@ const endIn = (write: Writer, { noun, table, id, ended, arrives }: ActLogTable):
     for (const { property } of over) tx.publish({ kind: 'LOG', property, payload: { log: actLogs[noun] } });
   });
 
+/** SQL: when the next snooze is over. */
+export const nextSnoozeEnd = `least(${Object.values(actLogTables)
+  .map(({ table, ended }) => `(select min(e.snoozed_until) from ${table} e where e.snoozed_until is not null and not (${ended}))`)
+  .join(', ')})`;
+
 /**
  * Ends the snoozes whose time is over, so that consoles show their rows again. Called repeatedly; a server that runs it at the same time
  * finds other rows, or none.

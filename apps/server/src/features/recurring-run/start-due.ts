@@ -49,6 +49,10 @@ const selectDue = `select r.id, r.name, r.cron, r.property_id as property, r.com
   from recurring_run r join property p on p.id = r.property_id
   where r.state = 'active' and (r.next_date <= $1 or r.zone <> p.zone) order by r.next_date, r.id`;
 
+/** SQL: the next date of a recurring run. */
+export const nextRecurringDate = `(select min(case when r.zone <> p.zone then '-infinity' else r.next_date end)
+  from recurring_run r join property p on p.id = r.property_id where r.state = 'active')`;
+
 /** Thrown when a date was settled, or the recurring run changed, since it was read: another server works on it, or an operator. */
 class AlreadySettled extends Error {}
 

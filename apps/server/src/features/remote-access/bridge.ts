@@ -10,7 +10,7 @@ import type { Feed } from '../../db/feed.ts';
 import type { Writer } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { SessionStore } from '../identity/session/sessions.ts';
-import { type BridgedSession, endOverdue, findOver, markActive, mayUse, type RemoteTimes, storeRecording } from './connections.ts';
+import { type BridgedSession, endOverdue, findOver, hasOpen, markActive, mayUse, type RemoteTimes, storeRecording } from './connections.ts';
 import { createRecorder, RecordingFull } from './recorder.ts';
 import type { Recordings } from './recordings.ts';
 import { createRfbGuard } from './rfb-guard.ts';
@@ -58,6 +58,9 @@ const defaultTimes: RemoteTimes = { wait: remoteWaitSeconds, join: remoteJoinSec
 
 /** Interval of the check for recordings that were left behind; milliseconds. */
 const keepMs = 60_000;
+
+/** Interval of checks for open sessions that were not published; milliseconds. */
+const recheckMs = 30_000;
 
 /** Interval of pings; milliseconds. A side that has not answered the last one is gone. */
 const pingMs = 10_000;
@@ -189,8 +192,24 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     }
   };
 
+  let mayHaveOpen = true;
+  let checkedAt = 0;
   const check = async () => {
-    await write((tx) => endOverdue(tx, server, times));
+    // Sessions are published when they are requested.
+    const isChange = mayHaveOpen;
+    mayHaveOpen = false;
+    if (!isChange && pairs.size === 0 && performance.now() - checkedAt < recheckMs) return;
+    checkedAt = performance.now();
+    try {
+      if (await hasOpen(database, server)) {
+        mayHaveOpen = true;
+        await write((tx) => endOverdue(tx, server, times));
+      }
+    } catch (error) {
+      mayHaveOpen = true;
+      throw error;
+    }
+    if (pairs.size === 0) return;
     for (const { id, reason } of await findOver(database, [...pairs.keys()])) {
       const pair = pairs.get(id);
       if (pair) await end(pair, reason);
@@ -204,7 +223,9 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   keeper.wake();
   // A session that the operator ends is closed at once, not only with the next check.
   const unfollow = feed.follow((batch) => {
-    const concerns = batch.some(({ entry }) => entry.kind === 'ST' || (entry.kind === 'LOG' && entry.payload.log === 'remote-sessions'));
+    const isOfSessions = batch.some(({ entry }) => entry.kind === 'LOG' && entry.payload.log === 'remote-sessions');
+    mayHaveOpen ||= isOfSessions;
+    const concerns = isOfSessions || batch.some(({ entry }) => entry.kind === 'ST');
     if (pairs.size > 0 && concerns) worker.wake();
   });
 

@@ -93,6 +93,12 @@ export const findOver = (database: Queryable, ids: readonly string[]) =>
     [ids],
   );
 
+/** Returns whether this server has an open session. */
+export async function hasOpen(database: Queryable, server: string): Promise<boolean> {
+  const found = await database.query(`select from remote_session where server = $1::uuid and ${isOpen} limit 1`, [server]);
+  return found.length > 0;
+}
+
 /** Times after which a session ends, in seconds: without an answer, without a connection after the answer, and at the latest. */
 export interface RemoteTimes {
   readonly wait: number;
@@ -105,11 +111,6 @@ export interface RemoteTimes {
  * that was moved, retired, or whose identity is in conflict.
  */
 export async function endOverdue(tx: Write, server: string, { wait, join, max }: RemoteTimes): Promise<void> {
-  const [found] = await tx.query<{ found: boolean }>(
-    `select exists (select from remote_session where server = $1::uuid and ${isOpen}) as found`,
-    [server],
-  );
-  if (!found?.found) return;
   const isPast = (since: string, seconds: number) => `not (${isLive(since, `${since} + interval '${seconds} seconds'`)})`;
   const overdue = {
     'no-answer': `s.state = 'requested' and ${isPast('s.at', wait)}`,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../testing/machine.ts';
 import { isSignedWith, startReceiver } from '../../testing/receiver.ts';
 import { startTestWebhooks, type TestWebhooks, toEntry } from '../../testing/webhooks.ts';
@@ -75,8 +75,7 @@ test('events cause no statement while no webhook follows them, and one that is a
     statements += 1;
     return rows;
   };
-  // Without the poll each statement is caused by an entry of the stream.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+  // Without the check of due jobs each statement is caused by an entry of the stream.
   hooks.deliveries = startDeliveries({
     database: { ...database, query },
     write,
@@ -88,7 +87,6 @@ test('events cause no statement while no webhook follows them, and one that is a
     leases: { holds: () => true },
     log: { warn: () => undefined },
   });
-  vi.useRealTimers();
   const followed = async (detail: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     // Followers are told in the order in which they follow.

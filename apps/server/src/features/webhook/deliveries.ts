@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookFailure } from '@floorwalker/core/vocabulary/webhooks';
 import type { Logger } from 'pino';
-import { every } from '../../async/every.ts';
 import { createWorker } from '../../async/worker.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
+import type { DueJob } from '../../nodes/due-jobs.ts';
 import type { Leases } from '../../nodes/leases.ts';
 import type { Vault } from '../identity/factor/vault.ts';
 import { toOperatorCaller } from '../identity/session/operator-caller.ts';
@@ -31,6 +31,8 @@ export interface DeliveryDeps extends BatchDeps {
 
 /** Delivers the entries and alerts of all webhooks until it is stopped. */
 export interface Deliveries {
+  /** Starts deliveries when retries are due, and for entries that other servers have stored. */
+  readonly dueJob: DueJob;
   stop(): Promise<void>;
 }
 
@@ -68,9 +70,14 @@ interface Begun {
   readonly alerts: readonly number[];
 }
 
-const isDue = `w.state = 'active' and w.next_try <= clock_timestamp() and (w.lease_until is null or w.lease_until <= clock_timestamp())
-  and (w.delivery is not null or exists (select from webhook_alert a where a.webhook_id = w.id)
+const hasContent = `(w.delivery is not null or exists (select from webhook_alert a where a.webhook_id = w.id)
     or (w.events and (w.gap is not null or w.epoch <> (select epoch from stream_head) or w.n < (select max(n) from terminal_event))))`;
+
+const isDue = `w.state = 'active' and w.next_try <= clock_timestamp() and (w.lease_until is null or w.lease_until <= clock_timestamp())
+  and ${hasContent}`;
+
+/** SQL: when the next delivery is due. */
+const nextDelivery = `(select min(greatest(w.next_try, w.lease_until)) from webhook w where w.state = 'active' and ${hasContent})`;
 
 /** Takes a webhook that has something to deliver, with a lease against other servers. */
 async function claim({ database }: DeliveryDeps, id: number): Promise<Claimed | undefined> {
@@ -236,11 +243,8 @@ async function deliverNext(deps: DeliveryDeps, id: number, signal: AbortSignal):
   return result.failure === null;
 }
 
-const pollMs = 1000;
-
 /**
- * Starts to deliver. Each webhook is delivered on its own, so that a slow receiver delays only its own entries. Other servers on the
- * database store entries too, and retries become due, so the webhooks are also polled.
+ * Starts to deliver. Each webhook is delivered on its own, so that a slow receiver delays only its own entries.
  */
 export function startDeliveries(deps: DeliveryDeps): Deliveries {
   const { database, feed, leases, log } = deps;
@@ -273,16 +277,15 @@ export function startDeliveries(deps: DeliveryDeps): Deliveries {
     }
   };
   const worker = createWorker(startDue, onError);
-  const poll = every(pollMs, async () => worker.wake(), onError);
   const unfollow = feed.follow((batch) => {
     if (batch.some(({ entry }) => (entry.kind === 'TE' ? hasReader : entry.kind === 'LOG' && entry.payload.log === 'webhooks')))
       worker.wake();
   });
   return {
+    dueJob: { name: 'webhooks', lease: 'webhooks', due: nextDelivery, work: worker.wakeAndWait },
     stop: async () => {
       unfollow();
       ending.abort();
-      await poll.stop();
       await worker.stop();
       await Promise.all(running.values());
       await deps.sender.close();
