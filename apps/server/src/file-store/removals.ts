@@ -12,7 +12,10 @@ export const removeFiles = (tx: Queryable, keys: readonly string[]) =>
 
 /** Plans the removal of a file that is about to be stored. The transaction that records the file calls `keepFile`. */
 export const removeUnlessKept = (database: Queryable, key: string) =>
-  database.execute(`insert into file_removal (key, due) values ($1, clock_timestamp() + interval '1 day')`, [key]);
+  database.execute(
+    `insert into file_removal (key, due) values ($1, clock_timestamp() + interval '1 day') on conflict (key) do update set due = excluded.due`,
+    [key],
+  );
 
 /** Cancels the planned removal of a file that is recorded now. */
 export const keepFile = (tx: Queryable, key: string) => tx.execute('delete from file_removal where key = $1', [key]);

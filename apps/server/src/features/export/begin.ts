@@ -40,7 +40,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
       if ((await countOpen(tx, caller.operator.id)) >= maxOpen) throw new ProblemError('export.too-many', { most: maxOpen });
       const id = randomUUID();
       const { format, q = '', sort = '', columns } = plan;
-      begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller };
+      begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller, attempt: 0 };
       const job = toStoredJob(body, caller, correlation);
       await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name, server: exports.server, job });
       note(tx, begun, 'export.begin', 'queued', { resource: resource.id, format, q, sort, columns });

@@ -1,15 +1,14 @@
+import { basename } from 'node:path';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { cancelExport, exportFile } from '@floorwalker/core/endpoints/export';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { exportResource } from '@floorwalker/core/resources/exports/export';
 import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
-import { toKey } from '../../file-store/file-store.ts';
-import { removeFiles } from '../../file-store/removals.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { Exports } from './exports.ts';
-import { findSeen, note, seesAsMuch, setEnd, wake } from './store.ts';
+import { deleteExport, findFile, findSeen, note, seesAsMuch, setEnd, wake } from './store.ts';
 
 interface OwnExportsDeps {
   readonly exports: Exports;
@@ -21,20 +20,20 @@ interface OwnExportsDeps {
 function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
   return async ({ params, caller, correlation, write }) => {
     const stopped = await write(async (tx) => {
+      let file: string | null = null;
       const { id, resource, q, format } = await list.show(caller, params.id, tx);
       const isOpen = await setEnd(tx, id, { state: 'cancelled', size: 0 });
       if (!isOpen) {
-        await tx.execute('delete from export_job where id = $1', [id]);
-        await removeFiles(tx, [toKey('exports', id)]);
+        file = await deleteExport(tx, id);
       }
       const begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation };
       note(tx, begun, 'export.cancel', isOpen ? 'cancelled' : 'deleted', { resource, format, q });
       wake(tx, caller.operator.id);
-      return { id, isOpen };
+      return { id, file };
     });
     // A repeated request also gets here. Cancelling an export that has already ended has no effect; its space is free at once.
     exports.cancel(stopped.id);
-    if (!stopped.isOpen) await exports.files.remove(stopped.id);
+    if (stopped.file !== null) await exports.files.remove(stopped.id, basename(stopped.file));
     return undefined;
   };
 }
@@ -48,7 +47,8 @@ function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): Handler
     const { id, name, format, state, resource, rows } = await list.show(caller, params.id);
     const right = listOf(resource)?.resource.right ?? 'list.export';
     checkAccess(caller.operator, right);
-    const file = state === 'done' ? await exports.files.open(id) : null;
+    const key = state === 'done' ? await findFile(exports.database, id) : null;
+    const file = key === null ? null : await exports.files.open(key);
     if (!file) throw new ProblemError('file.not-found');
     try {
       const begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation };

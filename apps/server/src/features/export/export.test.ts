@@ -354,9 +354,34 @@ test('an export ends in the list although the database was unavailable at its st
   const list = lists.terminals as unknown as List<ResourceDefinition>;
   const begun = { id, operator, sessionKey: null, correlation: 'c' };
   const caller = { operator, sessionKey: 'none', kind: 'cli', restrictions: [] } as const;
-  exports.start({ ...begun, list, plan: toPlan(list.resource, { format: 'csv', q: 'id:1' }), caller });
+  exports.start({ ...begun, attempt: 0, list, plan: toPlan(list.resource, { format: 'csv', q: 'id:1' }), caller });
   expect(await isOver(id)).toMatchObject({ state: 'done', rows: 1 });
   await exports.stop();
+});
+
+test('an attempt to write an export that another server has taken over meanwhile leaves the file of that one', async () => {
+  const { database, exports, lists } = server;
+  const operator = await createFindOperator(database)({ kind: 'cli', sessionKey: '', operator: { id: 1 } });
+  if (!operator) throw new Error('no operator');
+  const id = crypto.randomUUID();
+  await insert(database, { id, operator: 1, resource: 'terminals', format: 'csv', q: 'id:1', name: 'x', server: exports.server });
+  const list = lists.terminals as unknown as List<ResourceDefinition>;
+  const caller = { operator, sessionKey: 'none', kind: 'cli', restrictions: [] } as const;
+  const plan = toPlan(list.resource, { format: 'csv', q: 'id:1' });
+  const start = (attempt: number) => exports.start({ id, operator, sessionKey: null, correlation: 'c', attempt, list, plan, caller });
+  const written = async () => (await readdir(join(server.config.data, 'exports'))).filter((name) => name.startsWith(id));
+  await database.transaction(async (tx) => {
+    await tx.execute('lock table terminal in access exclusive mode');
+    start(0);
+    await expect.poll(async () => (await show(id)).state).toBe('running');
+    await database.execute('update export_job set attempts = 1 where id = $1', [id]);
+  });
+  start(1);
+  expect(await isOver(id)).toMatchObject({ state: 'done', rows: 1 });
+  await expect.poll(written).toEqual([`${id}.1`]);
+  expect((await server.call(`GET /exports/${id}/file`, { as: admin })).body).toContain('1');
+  await server.call(`DELETE /exports/${id}`, { as: admin });
+  expect(await written()).toEqual([]);
 });
 
 test("the owner's console is woken when an export changes its state", async () => {

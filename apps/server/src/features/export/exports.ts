@@ -19,6 +19,7 @@ import { hasLeft, takeLeft, toJob } from './take-over.ts';
 export interface Exports {
   /** Id of this server among those on the database. */
   readonly server: string;
+  readonly database: Database;
   readonly files: ExportFiles;
   readonly messagesFor: MessagesFor;
   readonly write: Writer;
@@ -70,7 +71,7 @@ export async function startExports({ database, write, data, config, store, log }
   const messagesFor = createMessagesFor(database);
   const queue = createQueue(maxRunning);
   const findOperator = createFindOperator(database);
-  const deps = { database, server, write, files, messagesFor, log, findOperator };
+  const deps = { database, write, files, messagesFor, log, findOperator };
   const jobs: Job[] = [];
   const prune = async () => {
     await write(async (tx) => {
@@ -91,11 +92,12 @@ export async function startExports({ database, write, data, config, store, log }
     for (const taken of await write((tx) => takeLeft(tx, server, atStart))) {
       const work = await toJob(taken, findOperator, listOf);
       if (work) start(work);
-      else await write((tx) => setEnd(tx, taken.id, { state: 'failed', failure: 'export.interrupted', size: 0, server }));
+      else await write((tx) => setEnd(tx, taken.id, { state: 'failed', failure: 'export.interrupted', size: 0, attempt: taken.attempt }));
     }
   };
   return {
     server,
+    database,
     files,
     messagesFor,
     write,

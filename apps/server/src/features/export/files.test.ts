@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => rm(data, { recursive: true }));
 
 const write = (id: string, operator: number, bytes: number, body = Readable.from([Buffer.alloc(bytes)])) =>
-  files.write({ id, operator, body, onProgress: () => undefined }, new AbortController().signal);
+  files.write({ id, name: id, operator, body, onProgress: () => undefined }, new AbortController().signal);
 const names = async () => (await readdir(join(data, 'exports'))).toSorted();
 
 test('an operator gets at most half of the space, and all together at most the whole', async () => {
@@ -31,7 +31,7 @@ test('an operator gets at most half of the space, and all together at most the w
 test('the owners of files are known after a restart', async () => {
   await write('a', 1, 400);
   files = await openExportFiles({ data, config: { exportBytes: 1000 }, store: createFolderStore(data) });
-  await files.removeExcept(async () => new Map([['a', { operator: 1, size: 400 }]]));
+  await files.removeExcept(async () => new Map([['a', { name: 'a', operator: 1, size: 400 }]]));
   await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('d', 2, 500);
   expect(await names()).toEqual(['a', 'd']);

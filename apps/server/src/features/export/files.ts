@@ -9,28 +9,40 @@ import { isDiskFull } from '../../db/disk-full.ts';
 import { type FileStore, toKey } from '../../file-store/file-store.ts';
 import { listParts, partSuffix } from '../../file-store/parts.ts';
 
-/** Owners and sizes in bytes of the files that are kept or being written, by the id of the export. */
-export type KeptFiles = ReadonlyMap<string, { readonly operator: number; readonly size: number }>;
+/** Names, owners and sizes in bytes of the files that are kept or being written, by the id of the export. */
+export type KeptFiles = ReadonlyMap<string, { readonly name: string; readonly operator: number; readonly size: number }>;
 
 /** A file to be written. */
 export interface NewFile {
+  /** Id of the export. */
   readonly id: string;
+  /** Name of the file, as `toExportFile` returns it. */
+  readonly name: string;
   readonly operator: number;
   readonly body: Readable;
   /** Called with the bytes written so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** The files of exports, each under its id, and the space they use together. */
+/**
+ * Returns the name of the file that an attempt to write an export creates. A server that was paused while another one took its export over
+ * writes another file than that one.
+ */
+export const toExportFile = (id: string, attempt: number): string => (attempt === 0 ? id : `${id}.${attempt}`);
+
+export const toExportKey = (name: string): string => toKey('exports', name);
+
+/** The files of exports, and the space they use together. */
 export interface ExportFiles {
   /**
    * Writes a file completely or not at all. Throws `export.too-large` if the total space, the operator's share of it or the
    * disk is full.
    */
   write(file: NewFile, signal: AbortSignal): Promise<number>;
-  /** Opens a file; null if it does not exist. */
-  open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
-  remove(id: string): Promise<void>;
+  /** Opens the file with this key; null if it does not exist. */
+  open(key: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
+  /** Removes a file of the export with this id. */
+  remove(id: string, name: string): Promise<void>;
   /** Removes orphaned files: all except those returned by `find`, which count as used space. */
   removeExcept(find: () => Promise<KeptFiles>): Promise<void>;
 }
@@ -47,6 +59,7 @@ export interface ExportFilesDeps {
 const share = 1 / 2;
 
 interface Taken {
+  readonly name: string;
   size: number;
   operator: number;
 }
@@ -55,15 +68,14 @@ interface Taken {
 export async function openExportFiles({ data, config, store }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const partOf = (id: string) => join(directory, id + partSuffix);
-  const keyOf = (id: string) => toKey('exports', id);
+  const partOf = (name: string) => join(directory, name + partSuffix);
   const taken = new Map<string, Taken>();
   const used = (isMeant: (file: Taken) => boolean) => [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
-  const meter = ({ id, operator, onProgress: reported }: NewFile) => {
-    const own: Taken = { size: 0, operator };
+  const meter = ({ id, name, operator, onProgress: reported }: NewFile) => {
+    const own: Taken = { name, size: 0, operator };
     taken.set(id, own);
-    return new Transform({
+    const stream = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         own.size += chunk.length;
         reported(own.size);
@@ -73,36 +85,46 @@ export async function openExportFiles({ data, config, store }: ExportFilesDeps):
         else done(null, chunk);
       },
     });
+    return { stream, size: () => own.size };
   };
 
-  const remove = async (id: string) => {
-    await Promise.all([store.remove(keyOf(id)), rm(partOf(id), { force: true })]);
-    taken.delete(id);
+  const free = (id: string, name: string) => {
+    // The space may be used by another attempt of the same export.
+    if (taken.get(id)?.name === name) taken.delete(id);
+  };
+
+  const remove = async (id: string, name: string) => {
+    await Promise.all([store.remove(toExportKey(name)), rm(partOf(name), { force: true })]);
+    free(id, name);
   };
 
   return {
     write: async (file, signal) => {
-      const { id, body } = file;
+      const { id, name, body } = file;
+      const metered = meter(file);
       try {
-        await pipeline(body, meter(file), createWriteStream(partOf(id), { mode: 0o600 }), { signal });
-        await store.adopt(keyOf(id), partOf(id));
-        return taken.get(id)?.size ?? 0;
+        await pipeline(body, metered.stream, createWriteStream(partOf(name), { mode: 0o600 }), { signal });
+        await store.adopt(toExportKey(name), partOf(name));
+        return metered.size();
       } catch (error) {
-        await rm(partOf(id), { force: true });
-        taken.delete(id);
+        await rm(partOf(name), { force: true });
+        free(id, name);
         throw isDiskFull(error) ? new ProblemError('export.too-large') : error;
       }
     },
-    open: async (id) => {
-      const size = await store.size(keyOf(id));
-      return size === null ? null : { size, body: store.open(keyOf(id)) };
+    open: async (key) => {
+      const size = await store.size(key);
+      return size === null ? null : { size, body: store.open(key) };
     },
     remove,
     removeExcept: async (find) => {
-      const known = new Set([...(await listParts(directory)), ...taken.keys()]);
+      const known = new Set([...(await listParts(directory)), ...[...taken.values()].map(({ name }) => name)]);
       // `find` is called after the files were listed: a file started in between is not known yet and is not removed.
       const kept = await find();
-      for (const id of known) if (!kept.has(id)) await remove(id);
+      for (const name of known) {
+        const [id = ''] = name.split('.');
+        if (!kept.has(id)) await remove(id, name);
+      }
       for (const [id, file] of kept) if (!taken.has(id)) taken.set(id, { ...file });
     },
   };

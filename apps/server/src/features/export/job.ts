@@ -3,13 +3,14 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
+import { removeUnlessKept } from '../../file-store/removals.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
-import type { ExportFiles } from './files.ts';
+import { type ExportFiles, toExportFile, toExportKey } from './files.ts';
 import type { MessagesFor } from './messages.ts';
 import { openExport } from './open-export.ts';
 import type { ExportPlan } from './plan.ts';
@@ -17,8 +18,8 @@ import { retryUntilDone } from './retry-until-done.ts';
 import {
   type Begun,
   type Ending,
+  findFile,
   findName,
-  findState,
   leave,
   note,
   seesAsMuch,
@@ -32,8 +33,6 @@ import { watchAccess } from './watch-access.ts';
 
 export interface JobDeps {
   readonly database: Database;
-  /** Id of this server. */
-  readonly server: string;
   readonly write: Writer;
   readonly files: ExportFiles;
   readonly messagesFor: MessagesFor;
@@ -46,6 +45,8 @@ export interface ExportJob extends Begun {
   readonly list: List<ResourceDefinition>;
   readonly plan: ExportPlan;
   readonly caller: Caller;
+  /** How often the export was begun again: only the latest attempt may change its row. */
+  readonly attempt: number;
 }
 
 /** Interval between progress updates; milliseconds. */
@@ -56,8 +57,8 @@ const progressMs = 500;
  * another server.
  */
 function followProgress(
-  { database, server, log }: JobDeps,
-  id: string,
+  { database, log }: JobDeps,
+  { id, attempt }: ExportJob,
   progress: () => readonly [rows: number, size: number],
   gone: () => void,
 ): () => Promise<void> {
@@ -69,7 +70,7 @@ function followProgress(
     if (busy || noted === `${rows} ${size}`) return;
     noted = `${rows} ${size}`;
     busy = true;
-    noting = setProgress(database, id, server, rows, size)
+    noting = setProgress(database, { id, attempt }, rows, size)
       .then((runs) => runs || gone())
       .catch((error: unknown) => log.warn({ err: error, id }, 'export progress'))
       .finally(() => {
@@ -127,12 +128,14 @@ async function writeRows(deps: JobDeps, job: ExportJob, caller: Caller, signal: 
   }
   publishTotal(deps, job, caller, AbortSignal.any([ends, counting.signal]));
   const progress = () => [opened.rows(), size] as const;
-  const stop = followProgress(deps, job.id, progress, () => cancelled.abort());
+  const stop = followProgress(deps, job, progress, () => cancelled.abort());
   try {
     const reported = (bytes: number) => {
       size = bytes;
     };
-    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: reported }, ends);
+    const name = toExportFile(job.id, job.attempt);
+    await removeUnlessKept(deps.database, toExportKey(name));
+    const all = await deps.files.write({ id: job.id, name, operator: caller.operator.id, body: opened.body, onProgress: reported }, ends);
     // The last check was a moment ago: if the caller has lost rights since then, the file is not delivered.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
@@ -158,8 +161,9 @@ async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows,
  * cancellation aborts the signal, the final state is already stored; when this server stops, the export is left to the next one.
  */
 export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
-  const { server, write, files, log } = deps;
+  const { write, files, log } = deps;
   const { id, operator } = job;
+  const name = toExportFile(id, job.attempt);
   const writeAll = <T>(work: Parameters<typeof write<T>>[0]) =>
     retryUntilDone(
       () => write(work),
@@ -167,7 +171,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
       (error) => log.warn({ err: error, id }, 'export state'),
     );
   const started = await writeAll(async (tx) => {
-    const runs = await setRunning(tx, id, server);
+    const runs = await setRunning(tx, job);
     if (runs) wake(tx, operator.id);
     return runs;
   });
@@ -178,14 +182,13 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
     return { state: 'failed', failure: signal.aborted ? 'export.interrupted' : code, size: 0 };
   });
   const now = await writeAll(async (tx) => {
-    if (signal.aborted && (await leave(tx, id, server)) > 0) return findState(tx, id);
-    if (await setEnd(tx, id, { ...ending, server })) {
+    if (signal.aborted && (await leave(tx, job)) > 0) return findFile(tx, id);
+    if (await setEnd(tx, id, { ...ending, attempt: job.attempt, ...(ending.state === 'done' && { key: toExportKey(name) }) })) {
       note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
       wake(tx, operator.id);
       await publishEnd(tx, job, ending);
     }
-    return findState(tx, id);
+    return findFile(tx, id);
   });
-  // The file in the store may be that of the server that has taken the export over.
-  if (!now || (now.server === server && now.state !== 'done')) await files.remove(id);
+  if (now !== toExportKey(name)) await files.remove(id, name);
 }

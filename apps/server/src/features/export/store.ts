@@ -1,12 +1,10 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { ExportState } from '@floorwalker/core/vocabulary/export-formats';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
-import { toKey } from '../../file-store/file-store.ts';
-import { removeFiles } from '../../file-store/removals.ts';
+import { keepFile, removeFiles } from '../../file-store/removals.ts';
 import { type Operator, seesProperty } from '../../http/handler.ts';
-import type { KeptFiles } from './files.ts';
+import { type KeptFiles, toExportFile } from './files.ts';
 import { maxAttempts, type StoredJob } from './take-over.ts';
 
 /** The row of a started export. */
@@ -29,6 +27,12 @@ export interface Begun {
   readonly operator: Pick<Operator, 'id'>;
   readonly sessionKey: string | null;
   readonly correlation: string;
+}
+
+/** One attempt to write an export: another server that takes it over makes the next one. */
+export interface Attempt {
+  readonly id: string;
+  readonly attempt: number;
 }
 
 /** How long a finished export and its file are kept. */
@@ -66,26 +70,37 @@ export async function countOpen(tx: Queryable, operator: number): Promise<number
 }
 
 /**
- * Moves a waiting export of this server to `running`; returns false if it has ended or another server has taken it over. Repeating it for a running export is allowed, since
+ * Moves a waiting export to `running`; returns false if it has ended or another server has taken it over. Repeating it for a running export is allowed, since
  * the result of a commit may have been lost.
  */
-export const setRunning = async (tx: Queryable, id: string, server: string): Promise<boolean> =>
-  (await tx.execute(`update export_job set state = 'running' where id = $1 and server = $2 and state in ('queued', 'running')`, [
+export const setRunning = async (tx: Queryable, { id, attempt }: Attempt): Promise<boolean> =>
+  (await tx.execute(`update export_job set state = 'running' where id = $1 and attempts = $2 and state in ('queued', 'running')`, [
     id,
-    server,
+    attempt,
   ])) > 0;
 
 /** Leaves a running export to the next server that looks for such: another one, or this one when it starts again. */
-export const leave = (tx: Queryable, id: string, server: string) =>
-  tx.execute(`update export_job set state = 'queued' where id = $1 and server = $2 and state = 'running' and job is not null`, [
+export const leave = (tx: Queryable, { id, attempt }: Attempt) =>
+  tx.execute(`update export_job set state = 'queued' where id = $1 and attempts = $2 and state = 'running' and job is not null`, [
     id,
-    server,
+    attempt,
   ]);
 
-/** Returns state and server of an export; undefined if it was deleted. */
-export async function findState(tx: Queryable, id: string): Promise<{ readonly state: ExportState; readonly server: string } | undefined> {
-  const [row] = await tx.query<{ state: ExportState; server: string }>('select state, server from export_job where id = $1', [id]);
-  return row;
+/** SQL: key of the file of a finished export. */
+const fileKey = `case when state = 'done' then coalesce(key, 'exports/' || id) end`;
+
+/** Returns the key of the file of a finished export; null if it has none. */
+export async function findFile(tx: Queryable, id: string): Promise<string | null> {
+  const [row] = await tx.query<{ key: string | null }>(`select ${fileKey} as key from export_job where id = $1`, [id]);
+  return row?.key ?? null;
+}
+
+/** Deletes an export, and plans the removal of its file. Returns the key of the file; null if it has none. */
+export async function deleteExport(tx: Queryable, id: string): Promise<string | null> {
+  const [gone] = await tx.query<{ key: string | null }>(`delete from export_job where id = $1 returning ${fileKey} as key`, [id]);
+  const key = gone?.key ?? null;
+  if (key !== null) await removeFiles(tx, [key]);
+  return key;
 }
 
 /** Returns the file name of an export. */
@@ -101,19 +116,34 @@ export interface Ending {
   readonly rows?: number;
   readonly size?: number;
   readonly failure?: string;
-  /** The server that ends it; without it, any may. */
-  readonly server?: string;
+  /** The attempt that ends it, if that is the latest one; without it, whichever there is. */
+  readonly attempt?: number;
+  /** Key of the file. */
+  readonly key?: string;
 }
 
 /** Ends an export; returns false if it had already ended, or another server has taken it over. */
-export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen, server }: Ending): Promise<boolean> =>
-  (await tx.execute(
+export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen, attempt, key }: Ending): Promise<boolean> => {
+  const ended = await tx.execute(
     `update export_job set state = $2, rows = coalesce($3, rows), size = coalesce($4, size), failure = $5,
        total = case when $2 = 'done' then $3 else total end, finished = clock_timestamp(), expires = clock_timestamp() + ${kept},
-       properties = $6, rights = $7
-     where id = $1 and state in ('queued', 'running') and ($8::uuid is null or server = $8)`,
-    [id, state, rows ?? null, size ?? null, failure ?? '', seen?.properties ?? null, [...(seen?.rights ?? [])], server ?? null],
-  )) > 0;
+       properties = $6, rights = $7, key = $9
+     where id = $1 and state in ('queued', 'running') and ($8::integer is null or attempts = $8)`,
+    [
+      id,
+      state,
+      rows ?? null,
+      size ?? null,
+      failure ?? '',
+      seen?.properties ?? null,
+      [...(seen?.rights ?? [])],
+      attempt ?? null,
+      key ?? null,
+    ],
+  );
+  if (ended > 0 && key !== undefined) await keepFile(tx, key);
+  return ended > 0;
+};
 
 type View = Pick<Operator, 'properties' | 'rights'>;
 
@@ -137,10 +167,10 @@ export async function findSeen(database: Queryable, id: string): Promise<View> {
 }
 
 /** Stores the progress; returns 0 if the export is no longer running, or another server has taken it over. */
-export const setProgress = (database: Queryable, id: string, server: string, rows: number, size: number) =>
-  database.execute(`update export_job set rows = $3, size = $4 where id = $1 and server = $2 and state = 'running'`, [
+export const setProgress = (database: Queryable, { id, attempt }: Attempt, rows: number, size: number) =>
+  database.execute(`update export_job set rows = $3, size = $4 where id = $1 and attempts = $2 and state = 'running'`, [
     id,
-    server,
+    attempt,
     rows,
     size,
   ]);
@@ -171,24 +201,24 @@ export async function renewLease(tx: Write, server: string): Promise<void> {
 
 /** Deletes expired exports with their files: those of this server at once, those of other servers an hour later, in case these are not running. */
 export async function deleteExpired(tx: Write, server: string): Promise<void> {
-  const gone = await tx.query<{ id: string; operator_id: number }>(
+  const gone = await tx.query<{ operator_id: number; key: string | null }>(
     `delete from export_job where expires < clock_timestamp()
-       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour') returning id, operator_id`,
+       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour') returning operator_id, ${fileKey} as key`,
     [server],
   );
   await removeFiles(
     tx,
-    gone.map(({ id }) => toKey('exports', id)),
+    gone.flatMap(({ key }) => key ?? []),
   );
   for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
 /** Returns the files of this server's exports that are kept or being written. */
 export async function findFiles(tx: Queryable, server: string): Promise<KeptFiles> {
-  const rows = await tx.query<{ id: string; operator: number; size: number }>(
-    `select id, operator_id as operator, size from export_job
+  const rows = await tx.query<{ id: string; operator: number; size: number; attempts: number }>(
+    `select id, operator_id as operator, size, attempts from export_job
      where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,
     [server],
   );
-  return new Map(rows.map(({ id, ...file }) => [id, file]));
+  return new Map(rows.map(({ id, attempts, ...file }) => [id, { ...file, name: toExportFile(id, attempts) }]));
 }

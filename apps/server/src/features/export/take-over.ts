@@ -45,6 +45,7 @@ export interface TakenExport {
   readonly operator: number;
   readonly resource: string;
   readonly job: StoredJob;
+  readonly attempt: number;
 }
 
 /** Makes this server the owner of exports that were left; one of several servers gets each. */
@@ -52,13 +53,13 @@ export const takeLeft = (tx: Write, server: string, atStart: boolean): Promise<T
   tx.query<TakenExport>(
     `update export_job set server = $1, alive = clock_timestamp(), state = 'queued', rows = 0, size = 0, attempts = attempts + 1
      where id in (select e.id from export_job e where ${isLeft} for update skip locked)
-     returning id, operator_id as operator, resource, job`,
+     returning id, operator_id as operator, resource, job, attempts as attempt`,
     [server, atStart],
   );
 
 /** Returns the job of an export that was taken over; null if its operator or list is gone, or the request is not valid any more. */
 export async function toJob(
-  { id, operator: operatorId, resource, job }: TakenExport,
+  { id, operator: operatorId, resource, job, attempt }: TakenExport,
   findOperator: FindOperator,
   listOf: (id: string) => List<ResourceDefinition> | undefined,
 ): Promise<ExportJob | null> {
@@ -70,7 +71,7 @@ export async function toJob(
   try {
     const plan = toPlan(resourceWith(list.resource, present, query.columns), query);
     list.check(present, plan);
-    return { id, operator, sessionKey: job.sessionKey, correlation, list, plan, caller: present };
+    return { id, operator, sessionKey: job.sessionKey, correlation, list, plan, caller: present, attempt };
   } catch {
     return null;
   }
