@@ -97,7 +97,7 @@ test('a server that is stopped while it writes an export ends nothing that anoth
   expect((await at(first, person)(`/exports/${ids[0]}/file`)).status).toBe(200);
 });
 
-test('a file that a terminal uploads to a server that is killed is uploaded to another one', { timeout: faultTimeout }, async () => {
+test('a file that a terminal uploads to a server that is killed is continued by another one', { timeout: faultTimeout }, async () => {
   const [terminal] = await first.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(second, terminal);
@@ -109,16 +109,25 @@ test('a file that a terminal uploads to a server that is killed is uploaded to a
     command: string;
     upload: { url: string; token: string };
   };
-  const content = Buffer.from('all that the terminal knows');
+  const content = randomBytes(9_000_000);
   const path = new URL(command.upload.url).pathname;
-  const put = (product: ProductProcess) =>
-    fetch(`${product.ready.console}${path}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${command.upload.token}`, 'content-type': 'application/zip' },
-      body: content,
-    });
+  const headers = { authorization: `Bearer ${command.upload.token}`, 'content-type': 'application/zip' };
+  const put = (product: ProductProcess, offset: number, body: BodyInit, more: RequestInit = {}) =>
+    fetch(`${product.ready.console}${path}?offset=${offset}`, { method: 'PUT', headers, body, ...more });
+  const readReceived = async (product: ProductProcess) =>
+    ((await (await fetch(`${product.ready.console}${path}/received`, { headers })).json()) as { received: number }).received;
+  // The second server is killed while more is to come.
+  const body = new ReadableStream({ start: (sink) => sink.enqueue(content.subarray(0, 6_000_000)) });
+  const cut = put(second, 0, body, { duplex: 'half' } as RequestInit).catch(() => null);
+  const received = await until(async () => (await readReceived(first)) || null);
   await second.kill();
-  expect((await put(first)).status).toBe(200);
+  await cut;
+  expect(received).toBeGreaterThan(4_000_000);
+  expect(await readReceived(first)).toBe(received);
+  const other = { ...headers, authorization: `Bearer ${'x'.repeat(43)}` };
+  expect((await put(first, received, content.subarray(received), { headers: other })).status).toBe(403);
+  expect((await put(first, content.length + 1, Buffer.from('x'))).status).toBe(409);
+  expect((await put(first, received, content.subarray(received))).status).toBe(200);
   await machine.leave();
   const there = await connectMachine(first, terminal, machine.boot, machine.sent);
   await there.send('file', { command: command.command, name: 'backup.zip', size: content.length, sha256: hash('sha256', content, 'hex') });

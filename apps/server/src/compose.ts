@@ -38,6 +38,7 @@ import { startUpdates } from './features/update/updates.ts';
 import { startDeliveries } from './features/webhook/deliveries.ts';
 import { createWebhookSender } from './features/webhook/send.ts';
 import { createFileStore } from './file-store/create-file-store.ts';
+import { createIncompleteFiles } from './file-store/incomplete-files.ts';
 import { createBandwidth, createRateOf } from './files/bandwidth.ts';
 import { createFileRoutes } from './files/routes.ts';
 import { openUploads } from './files/uploads.ts';
@@ -180,9 +181,11 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const sessions = createSessions(database, write, config);
   const lists = createLists(pools.lists, config, server);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
-  const uploads = await openUploads({ data: config.data, secretKey: config.secretKey, origin: () => filesOrigin(config, bound.http) });
   const store = createFileStore(config, log);
-  const updates = await startUpdates({ database, write, config, store, log });
+  const incomplete = createIncompleteFiles(database, store);
+  const origin = () => filesOrigin(config, bound.http);
+  const uploads = await openUploads({ data: config.data, secretKey: config.secretKey, incomplete, origin });
+  const updates = await startUpdates({ database, write, config, store, incomplete, log });
   shutdown.add(updates.stop);
   const recordings = await openRecordings(config.data, store);
   const exports = await startExports({ database, write, data: config.data, config, store, log });
@@ -300,7 +303,6 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   shutdown.add(channel.stop);
   shutdown.add(remote.stop);
 
-  const origin = () => filesOrigin(config, bound.http);
   const terminals = await composeGateway({
     config,
     database: pools.terminals,

@@ -54,6 +54,13 @@ describe.each(Object.keys(stores))('a store of files in a %s', (name) => {
     await store().remove(key);
   });
 
+  test('stores a few bytes', async () => {
+    const key = toKey('parts', 'few');
+    await store().put(key, new Blob(['0123456789']).slice(2, 5));
+    expect((await buffer(store().open(key))).toString()).toBe('234');
+    await store().remove(key);
+  });
+
   test('replaces a file as a whole', async () => {
     const key = toKey('exports', 'replaced');
     for (const content of ['one', 'another']) await addFile(store(), key, Buffer.from(content));

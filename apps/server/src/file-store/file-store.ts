@@ -11,8 +11,12 @@ export interface ByteRange {
  * one database share. Throws `file.store-unavailable` if the store does not answer.
  */
 export interface FileStore {
+  /** Whether every server on the database reads the same files. */
+  readonly isShared: boolean;
   /** Moves a complete local file into the store; it is there as a whole or not at all. */
   adopt(key: string, path: string): Promise<void>;
+  /** Stores a few bytes as a file. */
+  put(key: string, bytes: Blob): Promise<void>;
   /** Opens a file, or a part of it. The stream fails if there is no such file. */
   open(key: string, range?: ByteRange): Readable;
   /** Returns the size of a file in bytes; null if there is none. */
@@ -21,8 +25,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** The first part of the keys, by what the files are. */
-export type FileFolder = 'files' | 'files/updates' | 'exports' | 'recordings' | 'pictures';
+/** The first part of the keys, by what the files are; `parts`: parts of files that are not complete. */
+export type FileFolder = 'files' | 'files/updates' | 'exports' | 'recordings' | 'pictures' | 'parts';
 
 /** Returns the key of a file. */
 export const toKey = (folder: FileFolder, name: string): string => `${folder}/${name}`;

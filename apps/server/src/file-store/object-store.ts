@@ -56,6 +56,10 @@ export function createObjectStore({ url, region, keyId, secret }: Bucket, log: P
   }
 
   return {
+    isShared: true,
+    put: async (key, bytes) => {
+      await request(bucket.putObject(key, bytes));
+    },
     adopt: async (key, path) => {
       const file = await openAsBlob(path);
       await request(bucket.putAnyObject(key, file));

@@ -8,15 +8,18 @@ export interface Appended {
   readonly failure: unknown;
 }
 
+export interface AppendOptions {
+  readonly offset: number;
+  readonly limit: number;
+  /** Called with the size of the file after each chunk; the next one is read after it. */
+  readonly onGrown?: (size: number) => Promise<void>;
+}
+
 /**
  * Appends a body to a file at `offset`; bytes behind it are cut off first. What was received before an error is kept. A file of more than
  * `limit` bytes ends with `request.too-large`.
  */
-export async function appendBody(
-  path: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-  body: Readable,
-): Promise<Appended> {
+export async function appendBody(path: string, { offset, limit, onGrown }: AppendOptions, body: Readable): Promise<Appended> {
   const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
   let size = offset;
   let failure: unknown = null;
@@ -33,6 +36,7 @@ export async function appendBody(
         done += bytesWritten;
         size += bytesWritten;
       }
+      await onGrown?.(size);
     }
   } catch (error) {
     fail(error);

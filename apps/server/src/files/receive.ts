@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { appendBody } from './incoming.ts';
+import { continueFile } from './continue-file.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A received file: its temporary path, size in bytes and SHA-256 in hexadecimal. */
@@ -23,12 +23,13 @@ async function hashOf(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Returns the number of bytes of an incomplete upload that have arrived. */
-export const sizeOfPart = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
+/** Returns the id of an upload among the incomplete files. */
+export const toIncompleteUpload = (id: string): string => `uploads/${id}`;
 
 /**
  * Receives a file, or the rest of it from `offset` on, and passes it to `keep`, which moves it into place. Throws `request.too-large` beyond
- * `limit` bytes, and `file.wrong-offset`. What arrived before a cut is kept for the rest, as is the whole file if `keep` could not store it.
+ * `limit` bytes, and `file.wrong-offset`. What arrived before a cut is kept for the rest; without a shared store, so is the whole file if
+ * `keep` could not store it.
  */
 export function receiveFile<T>(
   uploads: Uploads,
@@ -39,16 +40,18 @@ export function receiveFile<T>(
   return uploads.takeovers.run(id, upload.body, async (body) => {
     const path = uploads.partOf(id);
     try {
-      const before = await sizeOfPart(path);
-      if (offset !== 0 && offset !== before) throw new ProblemError('file.wrong-offset', { offset: before });
       if (offset === 0) await uploads.removeOldParts();
-      const { size, failure } = await appendBody(path, { offset, limit }, body);
+      const file = { id: toIncompleteUpload(id), path, offset, limit };
+      const { size, failure } = await continueFile(uploads.incomplete, file, {}, body);
       if (failure) throw failure;
       const kept = await keep({ path, size, sha256: await hashOf(path) });
       await rm(path, { force: true });
       return kept;
     } catch (error) {
-      if (error instanceof ProblemError && finalProblems.includes(error.code)) await rm(path, { force: true });
+      if (error instanceof ProblemError && finalProblems.includes(error.code)) {
+        await rm(path, { force: true });
+        await uploads.incomplete?.forget(toIncompleteUpload(id));
+      }
       throw error;
     }
   });

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Database } from '../db/database.ts';
 import { type FileStore, toKey } from '../file-store/file-store.ts';
+import { forgetIncomplete } from '../file-store/incomplete-files.ts';
 import { keepFile, removeFiles, removeUnlessKept } from '../file-store/removals.ts';
 import { checkAccess, checkRestrictions } from '../http/call-write.ts';
 import { toDisposition } from '../http/content-disposition.ts';
@@ -23,8 +24,9 @@ import { createArchive } from './archive.ts';
 import type { Bandwidth } from './bandwidth.ts';
 import { readByteRange } from './byte-range.ts';
 import { checkBackup } from './check-backup.ts';
+import { sizeOfIncomplete } from './continue-file.ts';
 import { type ArchiveQuery, findArchiveFiles, listMissing } from './log-archive.ts';
-import { type Received, receiveFile, sizeOfPart } from './receive.ts';
+import { type Received, receiveFile, toIncompleteUpload } from './receive.ts';
 import type { Uploads } from './uploads.ts';
 import { whileAllowed } from './while-allowed.ts';
 
@@ -95,6 +97,7 @@ async function storeUpload({ database, store }: FileDeps, id: string, { path, si
       [id, key, size, sha256, checked && (fault === null ? 'good' : 'faulty'), fault, settings && JSON.stringify(settings)],
     );
     await keepFile(tx, key);
+    await forgetIncomplete(tx, toIncompleteUpload(id));
     if (upload.key !== null) await removeFiles(tx, [upload.key]);
     return { size, sha256 };
   });
@@ -120,7 +123,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
     const { key, size } = await checkToken(deps, request);
     // A request of a connection that is dead may still wait for bytes.
     await deps.uploads.takeovers.end(id);
-    const received = await sizeOfPart(deps.uploads.partOf(id));
+    const received = await sizeOfIncomplete(deps.uploads.incomplete, toIncompleteUpload(id), deps.uploads.partOf(id));
     return received === 0 && key !== null && size !== null ? { received: size, complete: true } : { received, complete: false };
   });
   app.put<{ Params: { id: string }; Querystring: { offset?: string }; Body: Readable }>('/files/:id', {

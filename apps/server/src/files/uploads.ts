@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
+import type { IncompleteFiles } from '../file-store/incomplete-files.ts';
 import { createTakeovers, type Takeovers } from './incoming.ts';
 
 /** What a terminal needs to upload a file: the URL for PUT, and the token for this one upload. */
@@ -19,6 +20,8 @@ export interface Uploads {
   isTokenOf(token: string, digest: Buffer): boolean;
   /** Returns the path of a file that is not complete. */
   partOf(id: string): string;
+  /** What has arrived is also in the file store, if other servers can read that; null: it is only on this server. */
+  readonly incomplete: IncompleteFiles | null;
   /** Removes incomplete files that no terminal has continued for a day. */
   removeOldParts(): Promise<void>;
 }
@@ -28,6 +31,7 @@ export interface UploadsDeps {
   readonly data: string;
   /** Key that all servers on one database share; null: this server has one of its own, in the data directory. */
   readonly secretKey: Buffer | null;
+  readonly incomplete: IncompleteFiles | null;
   /** Returns the origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
   readonly origin: () => string;
 }
@@ -58,7 +62,7 @@ async function removeOlder(folder: string, ageMs: number): Promise<void> {
  * carry the same token, of which the database stores only a hash, also if another server sends it than the one that began it: so tokens are derived
  * from a secret.
  */
-export async function openUploads({ data, secretKey, origin }: UploadsDeps): Promise<Uploads> {
+export async function openUploads({ data, secretKey, incomplete, origin }: UploadsDeps): Promise<Uploads> {
   const directory = join(data, 'uploads');
   // After a power cut, nothing is known about the bytes of an incomplete file.
   await rm(directory, { recursive: true, force: true });
@@ -68,6 +72,7 @@ export async function openUploads({ data, secretKey, origin }: UploadsDeps): Pro
   const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
   return {
     takeovers: createTakeovers(),
+    incomplete,
     uploadTargetOf: (id) => ({ url: `${origin()}/files/${id}`, token: tokenOf(id) }),
     digestOf: (id) => toDigest(tokenOf(id)),
     isTokenOf: (token, digest) => timingSafeEqual(toDigest(token), digest),

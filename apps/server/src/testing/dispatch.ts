@@ -19,7 +19,7 @@ export async function startDispatch(server: TestServer): Promise<RecordedDispatc
   const messages: object[] = [];
   const connected = new Set<number>();
   const listeners: ((terminal: number) => void)[] = [];
-  const uploads = await openUploads({ data: server.config.data, secretKey: null, origin: () => 'http://localhost' });
+  const uploads = await openUploads({ data: server.config.data, secretKey: null, incomplete: null, origin: () => 'http://localhost' });
   const dispatch = createDispatch({
     database: server.database,
     write: server.write,

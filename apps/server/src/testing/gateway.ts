@@ -72,7 +72,7 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
   const unfollowSecrets = followSecretChanges(feed, open);
   const unfollowTaken = followTakenConnections(feed, open, node.id);
   const retry = settings.retryDelayMs === undefined ? {} : { retryDelayMs: settings.retryDelayMs };
-  const uploads = await openUploads({ data: config.data, secretKey: null, origin: () => 'http://localhost' });
+  const uploads = await openUploads({ data: config.data, secretKey: null, incomplete: null, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...retry });
   const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...retry });
   const terminalSettings = createTerminalSettings(toTerminalEntryTable(toDefaults(config.settings)));

@@ -179,7 +179,7 @@ test('[MG-14] a restore whose issuer loses the right before it is sent is revoke
   await revokeTargets(server.write);
   expect(await runState(body.id ?? '')).toMatchObject([{ state: 'revoked' }]);
   const { url, token } = (
-    await openUploads({ data: server.config.data, secretKey: null, origin: () => 'http://localhost' })
+    await openUploads({ data: server.config.data, secretKey: null, incomplete: null, origin: () => 'http://localhost' })
   ).uploadTargetOf(target.id);
   expect((await download(url, token)).statusCode).toBe(403);
 });

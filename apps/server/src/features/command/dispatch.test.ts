@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addOperator(server, 101, 'supervisor');
   await addOperator(server, 201, 'operator', [101], 'petra');
   await addTerminal(server, 17, 101);
-  uploads = await openUploads({ data: server.config.data, secretKey: null, origin: () => 'http://localhost' });
+  uploads = await openUploads({ data: server.config.data, secretKey: null, incomplete: null, origin: () => 'http://localhost' });
   petra = await server.signIn('petra');
   supervisor = await server.signIn('supervisor');
 });

@@ -6,9 +6,10 @@ import { createWorker } from '../../async/worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { type FileStore, toKey } from '../../file-store/file-store.ts';
+import { forgetIncomplete } from '../../file-store/incomplete-files.ts';
 import { removeFiles } from '../../file-store/removals.ts';
 import { checkPackage, UpdateRejected } from './package.ts';
-import type { UpdateUploads } from './uploads.ts';
+import { toIncompleteUpdate, type UpdateUploads } from './uploads.ts';
 
 export interface UpdateCheckDeps {
   readonly database: Database;
@@ -31,7 +32,12 @@ interface Unchecked {
   sha256: string;
   size: number;
   version: string;
+  /** Whether the server that received the file has had time to check it. */
+  isLate: boolean;
 }
+
+const findUnchecked = `select id, sha256, size, version, changed < clock_timestamp() - interval '2 minutes' as "isLate"
+  from update_file where state = 'checking' order by at`;
 
 /** Checks update files that have arrived, and deletes uploads that were given up. */
 export function startUpdateCheck(deps: UpdateCheckDeps) {
@@ -57,6 +63,7 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
       ]);
       // The file was deleted while it was checked.
       if (ended.length === 0) await removeFiles(tx, [toKey('files/updates', id)]);
+      await forgetIncomplete(tx, toIncompleteUpdate(id));
       publishUpdates(tx);
     });
 
@@ -65,6 +72,7 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
     try {
       // A file that is in the store has passed the check: the server ended before that was recorded.
       if (file.version === '' || (await store.size(toKey('files/updates', id))) !== size) {
+        if (!(await uploads.has(file, file.isLate))) return;
         await describe(file);
         await store.adopt(toKey('files/updates', id), uploads.pathOf(id));
       }
@@ -77,7 +85,8 @@ export function startUpdateCheck(deps: UpdateCheckDeps) {
   };
 
   const checkAll = async () => {
-    const files = await database.query<Unchecked>(`select id, sha256, size, version from update_file where state = 'checking' order by at`);
+    await uploads.removeOthers();
+    const files = await database.query<Unchecked>(findUnchecked);
     // A file that cannot be checked now does not delay the others; the next check tries it again.
     for (const file of files) {
       await check(file).catch((error: unknown) => log.warn({ err: error, file: file.id }, 'an update file could not be checked'));
