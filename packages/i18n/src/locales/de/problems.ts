@@ -752,7 +752,7 @@ export const problems: TranslationOf<typeof english> = {
     'too-many-units': {
       title: 'Zu viele Geldeinheiten für eine Tour',
       detail: 'Eine Tour kann aus höchstens {{units}} Geldeinheiten geplant werden.',
-      next: ['Wählen Sie ein Objekt.'],
+      next: ['Wählen Sie einen Standort.'],
     },
   },
   'terminal-history': {

@@ -740,7 +740,7 @@ export const problems: TranslationOf<typeof english, 'many'> = {
     'too-many-units': {
       title: 'Demasiadas unidades para una ruta',
       detail: 'Una ruta se puede planificar con un máximo de {{units}} unidades de dinero.',
-      next: ['Elija un establecimiento.'],
+      next: ['Elija una sala.'],
     },
   },
   'terminal-history': {
