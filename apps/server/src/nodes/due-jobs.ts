@@ -79,7 +79,7 @@ export function startDueJobs({ database, feed, leases, jobs, log, pollMs = 5000 
   const checkAt = (at: number) => {
     if (isStopped || (timer !== null && timer.at <= at)) return;
     clearTimeout(timer?.handle);
-    timer = { at, handle: setTimeout(worker.wake, at - performance.now()) };
+    timer = { at, handle: setTimeout(worker.wake, Math.max(0, at - performance.now())) };
   };
   const checkSoon = () => checkAt(begunAt + gapMs);
 
