@@ -80,7 +80,8 @@ async function startServers(folder, { parts, stopRequest, ...given }) {
 /** Starts again what ends unexpectedly, until a stop is requested. Returns the exit code. */
 async function superviseAll({ database, balancer, servers, stopRequest }) {
   const watch = (name, program, onReady = () => print(`${name} is running again.`)) =>
-    supervise({ name, server: program.now, start: program.start, stopRequest, onReady });
+    // A server that is stopped in order comes back as well: so a restart of one after the other, as for an upgrade, can be tried.
+    supervise({ name, server: program.now, start: program.start, stopRequest, onReady, restartsStopped: true });
   const codes = await Promise.all([
     watch('The database process', database),
     watch('The balancer', balancer),

@@ -28,7 +28,7 @@ function createServer(name) {
 }
 
 /** Supervises servers; `started` has all servers in the order of their start. */
-function setUp() {
+function setUp(options = {}) {
   const started = [createServer('first')];
   const readyOnes = [];
   const request = Promise.withResolvers();
@@ -41,6 +41,7 @@ function setUp() {
     },
     stopRequest: { promise: request.promise, made: () => isMade },
     onReady: ({ name }) => readyOnes.push(name),
+    ...options,
   });
   const stop = () => {
     isMade = true;
@@ -115,6 +116,16 @@ describe('supervise', () => {
     expect(await code).toBe(1);
     expect(printed()).toBe(text);
     expect(started).toHaveLength(1);
+  });
+
+  test('restarts a server that was stopped in order if that is wanted, and still not one that refuses to start', async () => {
+    const { started, code } = setUp({ restartsStopped: true });
+    started[0].end(0);
+    await pass(1000);
+    expect(started).toHaveLength(2);
+    started[1].end(78);
+    expect(await code).toBe(1);
+    expect(printed()).toBe('The server has stopped. It is restarted in 1 s.\nThe server is not restarted; see the messages above.\n');
   });
 
   test('a server that ends because of a stop request is not restarted', async () => {

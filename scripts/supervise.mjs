@@ -44,23 +44,32 @@ export function toReason({ status, signal, error }, lines) {
 
 /**
  * Watches a server that is ready, and restarts it when it ends unexpectedly. Resolves with the exit code when it is not
- * restarted: a stop was requested, or the server refuses to start.
+ * restarted: a stop was requested, the server refuses to start, or it ended by itself without an error, unless `restartsStopped` is set.
  *
  * `start` starts the next one; `stopRequest` ends the watch; `onReady` is called with the first line of each restarted one; `name` begins the
  * messages.
  */
-export async function supervise({ server: first, start, stopRequest, onReady, name = 'The server', pauses = createPauses() }) {
+export async function supervise({
+  server: first,
+  start,
+  stopRequest,
+  onReady,
+  name = 'The server',
+  restartsStopped = false,
+  pauses = createPauses(),
+}) {
   let server = first;
   let readyAt = performance.now();
   for (;;) {
     const end = await Promise.race([server.ended, stopRequest.promise]);
     if (stopRequest.made()) return 0;
-    if (end.status === 0 || end.status === refused) {
+    if ((end.status === 0 && !restartsStopped) || end.status === refused) {
       print(end.status === 0 ? `${name} ended by itself (exit code 0).` : `${name} is not restarted; see the messages above.`);
       return 1;
     }
     const pause = pauses(readyAt === undefined ? 0 : performance.now() - readyAt);
-    print(`${name} ended unexpectedly (${toReason(end, server.lastLines())}). It is restarted in ${pause / 1000} s.`);
+    const how = end.status === 0 ? 'has stopped' : `ended unexpectedly (${toReason(end, server.lastLines())})`;
+    print(`${name} ${how}. It is restarted in ${pause / 1000} s.`);
     await wait(pause, stopRequest);
     if (stopRequest.made()) return 0;
     readyAt = undefined;

@@ -25,6 +25,8 @@ export interface NodesProduct extends Product {
   /** Directory of the database and its standby (`db/embedded/pair.ts`). */
   readonly database: string;
   readonly process: ChildProcess;
+  /** Stops everything; the data stays. */
+  stop(): Promise<void>;
 }
 
 /** Starts two servers with the demo's data, without its fleet. */
@@ -43,6 +45,10 @@ export async function startNodes(settings: Settings = {}): Promise<NodesProduct>
   });
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string];
   ended.catch(() => undefined);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
   return {
     ready: JSON.parse(line) as NodesReady,
     data,
@@ -50,9 +56,9 @@ export async function startNodes(settings: Settings = {}): Promise<NodesProduct>
     process: child,
     log: () => text,
     terminals: () => readTerminals(join(data, 'nodes/server-1')),
+    stop,
     discard: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await stop();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -37,17 +37,17 @@ export interface Pair {
 const settings = { fsync: 'off', autovacuum: 'off' };
 const password = 'of-a-test';
 
-const withSignal = (host: EmbeddedHost): PairHost => ({
-  ...host,
-  signal: async (signal) => {
-    const postmaster = await findPostmaster(host.cluster);
-    if (!postmaster) throw new Error('the host is not running');
-    // The postmaster first, so that it starts no process meanwhile.
-    sendSignal(postmaster.pid, signal);
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)]).catch(() => ({ stdout: '' }));
-    for (const pid of stdout.match(/\d+/g) ?? []) sendSignal(Number(pid), signal);
-  },
-});
+/** Sends a signal to all processes of the PostgreSQL server that runs on a cluster. */
+export async function signalCluster(cluster: string, signal: NodeJS.Signals): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  if (!postmaster) throw new Error('the host is not running');
+  // The postmaster first, so that it starts no process meanwhile.
+  sendSignal(postmaster.pid, signal);
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)]).catch(() => ({ stdout: '' }));
+  for (const pid of stdout.match(/\d+/g) ?? []) sendSignal(Number(pid), signal);
+}
+
+const withSignal = (host: EmbeddedHost): PairHost => ({ ...host, signal: (signal) => signalCluster(host.cluster, signal) });
 
 /** Starts a pair. `mode`: whether the primary confirms a commit only after the standby has stored it. */
 export async function startPair(mode: 'synchronous' | 'asynchronous'): Promise<Pair> {

@@ -15,10 +15,14 @@ export interface RetryingTerminal {
   stored(): number;
   /** Decisions sent by the server, by sequence number, in order of arrival. */
   readonly decisions: Map<number, boolean[]>;
+  /** How often each command has arrived, by its id. */
+  readonly commands: Map<string, number>;
   /** Waits until all messages are stored. */
   drained(): Promise<void>;
   /** Waits until at least this number of messages is stored. */
   reached(counter: number): Promise<void>;
+  /** Ends the connection without notice; it connects again. */
+  cut(): void;
   leave(): Promise<void>;
 }
 
@@ -33,17 +37,21 @@ export async function connectRetryingTerminal(
     clientId = String(terminal.id),
     boot = randomUUID(),
     resendAfterMs,
+    executes = false,
   }: {
     readonly clientId?: string;
     readonly boot?: string;
     /** Time without a confirmation after which messages are sent again over the same connection; by default they are not. */
     readonly resendAfterMs?: number;
+    /** Whether it reports commands as done, as an agent with a journal does; by default it does not respond to them. */
+    readonly executes?: boolean;
   } = {},
 ): Promise<RetryingTerminal> {
   const base = `t/${terminal.property}/${terminal.id}`;
   const given: (readonly [string, object])[] = [];
   const messages: { kind: string; text: string }[] = [];
   const decisions = new Map<number, boolean[]>();
+  const commands = new Map<string, number>();
   const waiting = new Set<() => void>();
   let stored = 0;
   let onTheWay = 0;
@@ -93,10 +101,17 @@ export async function connectRetryingTerminal(
     decisions.set(body.sequence, [...(decisions.get(body.sequence) ?? []), body.approved]);
     put('approval', { status: 'obeyed', sequence: body.sequence });
   };
+  const onCommand = ({ command }: { command: string }) => {
+    const times = commands.get(command) ?? 0;
+    commands.set(command, times + 1);
+    if (!executes) return;
+    for (const status of times === 0 ? ['accepted', 'started', 'done'] : ['done']) put('command-status', { command, status });
+  };
   client.on('message', (topic, payload) => {
     const body = JSON.parse(payload.toString()) as never;
     if (topic.endsWith('/committed')) onCommitted(body);
     if (topic.endsWith('/decision')) onDecision(body);
+    if (topic.endsWith('/command')) onCommand(body);
   });
   client.on('error', () => undefined);
   client.on('connect', () => {
@@ -123,6 +138,8 @@ export async function connectRetryingTerminal(
     sent: () => messages.length,
     stored: () => stored,
     decisions,
+    commands,
+    cut: () => client.stream.destroy(),
     reached,
     drained: () => reached(messages.length),
     leave: () => {

@@ -23,13 +23,16 @@ import { palette } from './palette.ts';
 import { plan } from './plan.ts';
 import { remoteAccess } from './remote-access.ts';
 import { routeChange } from './route-change.ts';
+import { serverKilled } from './server-killed.ts';
 import { serverMemory } from './server-memory.ts';
+import { socketsCut } from './sockets-cut.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
 import { statisticsYear } from './statistics-year.ts';
 import { table } from './table.ts';
 import { tail } from './tail.ts';
 import { tenThousand } from './ten-thousand.ts';
+import { twoServers } from './two-servers.ts';
 import { ui } from './ui.ts';
 import { update } from './update.ts';
 
@@ -42,6 +45,9 @@ export const rows: readonly BenchRow[] = [
   liveLatency,
   fanOut,
   tenThousand,
+  twoServers,
+  serverKilled,
+  socketsCut,
   liveCodec,
   transactionPage,
   eventPage,
