@@ -44,12 +44,21 @@ function toTls(folder) {
 }
 
 /**
+ * Address from which the balancer connects to the servers, so that they know its connections from others of this machine. Null if
+ * the system has no other loopback address: clients have the address of the balancer then.
+ */
+export const balancerSource = process.platform === 'linux' ? '127.0.0.254' : null;
+
+const toSource = () => (balancerSource ? { BALANCER_SOURCE: balancerSource } : { BALANCER_PROXY_PROTOCOL: 'off' });
+
+/**
  * Starts HAProxy. `ports`: its own for consoles, the live channel and terminals; `servers`: the addresses that the servers report;
  * `folder`: for its files.
  */
 export function startBalancer(haproxy, { ports, servers, folder }) {
   const [console, live, mqtt] = ports.map(toBind);
-  const settings = { BALANCER_TRIAL: '1', BALANCER_CONSOLE: console, BALANCER_LIVE: live, BALANCER_MQTT: mqtt, ...toTls(folder) };
+  const own = { BALANCER_TRIAL: '1', BALANCER_CONSOLE: console, BALANCER_LIVE: live, BALANCER_MQTT: mqtt };
+  const settings = { ...own, ...toSource(), ...toTls(folder) };
   for (const [index, server] of servers.entries()) {
     const to = (url) => `127.0.0.1:${new URL(url).port}`;
     settings[`SERVER_${index + 1}_CONSOLE`] = to(server.console);

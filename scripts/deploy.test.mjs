@@ -80,6 +80,7 @@ test('the compose file uses settings of the server and variables of the balancer
   expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
   const config = read('haproxy.cfg');
   expect(Object.keys(services.balancer.environment).filter((name) => !config.includes(name))).toEqual([]);
+  expect(services.balancer.networks.default.ipv4_address).toBe(settings.FLOOR_BALANCERS);
   expect(Object.keys(services)).toEqual(['database', 'server-1', 'server-2', 'balancer']);
 });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announce, announceReturn } from './announce.mjs';
-import { findHaproxy, originsOfBalancer, startBalancer } from './balancer.mjs';
+import { balancerSource, findHaproxy, originsOfBalancer, startBalancer } from './balancer.mjs';
 import { print, Refusal } from './paths.mjs';
 import { portsOf, startDatabasePair, startFleet, startServer, stopOrphan } from './start-programs.mjs';
 import { supervise } from './supervise.mjs';
@@ -50,6 +50,7 @@ function toSettings(folder, { demo, database, origins, number }) {
     DATABASE_URL: database,
     FLOOR_SECRET_KEY: process.env.FLOOR_SECRET_KEY || readSecretKey(folder),
     FLOOR_BIND: '127.0.0.1',
+    FLOOR_BALANCERS: balancerSource ?? '',
     FLOOR_HOSTS: hosts.join(','),
     FLOOR_PUBLIC_URL: process.env.FLOOR_PUBLIC_URL || address,
     FLOOR_HEAD_NOTE_DIR: '',

@@ -12,7 +12,9 @@ import { createLiveReader, readFrames, toResume } from '../harness/live-reader.t
 import { haproxyPackage, hasHaproxy, type NodesProduct, startNodes } from '../harness/nodes.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
+import { signIns } from '../harness/product.ts';
 import { connectRetryingTerminal, type RetryingTerminal } from '../harness/retrying-terminal.ts';
+import { sendRequest } from '../harness/send-request.ts';
 import { until } from '../harness/wait.ts';
 import { faultTimeout } from './rounds.ts';
 
@@ -31,7 +33,7 @@ describe.skipIf(!isThere)('two servers behind a balancer', () => {
   let machines: readonly RetryingTerminal[];
 
   beforeAll(async () => {
-    product = await startNodes();
+    product = await startNodes({ FLOOR_SIGN_IN_LIMIT: '4' });
     database = await openPair();
     person = await signIn(product, 'supervisor');
     machines = await Promise.all((await product.terminals()).slice(0, 6).map((terminal) => connectRetryingTerminal(product, terminal)));
@@ -102,6 +104,34 @@ describe.skipIf(!isThere)('two servers behind a balancer', () => {
     const socket = new WebSocket(product.ready.live, { headers });
     await once(socket, 'open');
     socket.terminate();
+  });
+
+  test.skipIf(process.platform !== 'linux')('clients of the balancer have addresses, and limits, of their own', async () => {
+    const signInFrom = (localAddress: string, forwarded: string, who = { login: 'nobody', password: 'wrong' }) =>
+      sendRequest(product, 'POST /session', {
+        body: { ...who, kind: 'cli' },
+        headers: { 'x-forwarded-for': forwarded },
+        localAddress,
+      });
+    const first: number[] = [];
+    for (let number = 1; number <= 6; number += 1) first.push((await signInFrom('127.0.0.2', `203.0.113.${number}`)).status);
+    expect(first).toEqual([401, 401, 401, 401, 429, 429]);
+    const { status, body } = await signInFrom('127.0.0.3', '127.0.0.2', signIns.administrator);
+    expect(status).toBe(200);
+
+    const sessions = await sendRequest(product, 'GET /sessions', { as: (body as { token: string }).token });
+    const { items } = sessions.body as { items: readonly { address: string }[] };
+    expect(items.map(({ address }) => address).toSorted()).toEqual(['127.0.0.1', '127.0.0.3']);
+    const connected = await database.query('select distinct detail1 from terminal_event where event = $1 and terminal_id = any ($2)', [
+      120,
+      machines.map(({ id }) => id),
+    ]);
+    expect(connected).toEqual([{ detail1: '127.0.0.1' }]);
+  });
+
+  test('a caller on loopback is no such caller behind the balancer', async () => {
+    expect((await sendRequest(product, 'GET //metrics')).status).toBe(401);
+    expect(await readMetric(0, 'floor_node_lease_valid')).toBe(1);
   });
 
   test('terminals, a live client and a tail go on without a gap when each server and the primary are killed [LV-13] [CL-01]', {

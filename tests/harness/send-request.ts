@@ -12,6 +12,8 @@ export interface RequestOptions {
   readonly body?: unknown;
   /** False: no idempotency key; by default every call that changes data gets one. */
   readonly key?: string | false;
+  /** Address of this machine to connect from; by default the system chooses it. */
+  readonly localAddress?: string;
 }
 
 export interface Reply {
@@ -54,7 +56,8 @@ export async function sendRequest(product: Product, call: string, options: Reque
   const { hostname, port } = new URL(product.ready.console);
   const path = target.startsWith('//') ? target.slice(1) : `/api/v1${target}`;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const sent = request({ hostname, port, method, path, headers: toHeaders(method, options), agent: false }, (response) => {
+  const { localAddress } = options;
+  const sent = request({ hostname, port, method, path, headers: toHeaders(method, options), localAddress, agent: false }, (response) => {
     text(response).then(
       (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body, body: parse(body) }),
       reject,

@@ -62,10 +62,13 @@ export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys, lists });
   const authorise = createUpgradeCheck(sessions, tls !== null);
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
-  const create = (): Server => (tls ? createHttpsServer({ ...tls }, respondPlain) : createHttpServer(respondPlain));
+  const create = () => {
+    const server: Server = tls ? createHttpsServer({ ...tls }, respondPlain) : createHttpServer(respondPlain);
+    budget.watch(server);
+    return server;
+  };
   const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
   const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
-  for (const server of servers) budget.watch(server);
   const upgradeOfConsole: OnUpgrade = (request, socket, head) => (parseRemotePath(request.url) ? remote : upgrade)(request, socket, head);
   for (const server of servers) server.on('upgrade', upgrade);
   for (const server of serving.servers) server.on('upgrade', upgradeOfConsole);

@@ -141,10 +141,10 @@ async function startStream(
  * Creates the connection budget. Called after the database is opened, so that descriptors in use by then are not counted as
  * free for connections.
  */
-function createBudget(registry: Registry, log: Logger): ConnectionBudget {
+function createBudget({ balancers }: Config, registry: Registry, log: Logger): ConnectionBudget {
   const { limit, ...shares } = readShares();
   log.info({ fileDescriptors: limit, ...shares }, 'bounds of connections');
-  return createConnectionBudget({ shares, registry, log });
+  return createConnectionBudget({ shares, balancers, registry, log });
 }
 
 async function fill(database: Database, write: Writer, config: Config): Promise<void> {
@@ -239,7 +239,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
     ...(notes.finding && { history: toRanges(notes.finding) }),
     ...fault(),
   });
-  const budget = createBudget(registry, log);
+  const budget = createBudget(config, registry, log);
   const files = createFileRoutes({
     database,
     uploads,

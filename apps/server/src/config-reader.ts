@@ -126,16 +126,17 @@ export function createReader(env: Environment) {
       return Buffer.from(given, 'base64url');
     });
 
-  /** Reads IP networks such as `10.2.0.0/16`. */
+  /** Reads IP networks such as `10.2.0.0/16`, and single addresses. */
   const networks = (name: string): BlockList => {
     const block = new BlockList();
     for (const given of list(name)) {
-      const [, network = '', prefix = ''] = /^([0-9a-f:.]+)\/(\d{1,3})$/i.exec(given) ?? [];
+      const [, network = '', length = ''] = /^([0-9a-f:.]+)(?:\/(\d{1,3}))?$/i.exec(given) ?? [];
       const version = isIP(network);
-      if (version === 0 || Number(prefix) > (version === 4 ? 32 : 128)) {
-        throw new ConfigError(name, `"${given}" is not a network such as 10.2.0.0/16`);
-      }
-      block.addSubnet(network, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+      const bits = version === 4 ? 32 : 128;
+      const prefix = length === '' ? bits : Number(length);
+      if (version === 0 || prefix > bits)
+        throw new ConfigError(name, `"${given}" is neither an IP address nor a network such as 10.2.0.0/16`);
+      block.addSubnet(network, prefix, version === 4 ? 'ipv4' : 'ipv6');
     }
     return block;
   };

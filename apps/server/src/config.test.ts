@@ -34,6 +34,13 @@ test('the address of an external broker has a name and a password, percent-encod
   expect(readConfig({ MQTT_URL: 'mqtt://floor:b@[::1]:1884/' }).broker).toMatchObject({ secure: false, host: '::1', port: 1884 });
 });
 
+test('balancers are addresses and networks, by default none', () => {
+  const { balancers } = readConfig({ FLOOR_BALANCERS: '10.0.0.5, fd00:2::/32' });
+  const addresses = ['10.0.0.5', '10.0.0.6', 'fd00:2::17', 'fd00:3::17'] as const;
+  expect(addresses.map((address) => balancers.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))).toEqual([true, false, true, false]);
+  expect(readConfig({}).balancers.check('127.0.0.1')).toBe(false);
+});
+
 test('empty settings are ignored; port 0 is any free port', () => {
   const config = readConfig({
     FLOOR_HTTP_PORT: '0',
@@ -62,6 +69,9 @@ test.each([
   ['MQTT_URL', 'https://broker.example'],
   ['MQTT_URL', 'mqtts://broker.example'],
   ['MQTT_URL', 'mqtt://floor:100%@broker.example'],
+  ['FLOOR_BALANCERS', 'balancer.example'],
+  ['FLOOR_BALANCERS', '10.0.0.5,10.0.0.0/33'],
+  ['FLOOR_BALANCERS', 'fe80::1%eth0'],
   ['FLOOR_FILES_URL', 'ftp://files.example'],
   ['FLOOR_FILE_STORE_URL', 'https://store.example'],
   ['FLOOR_FILE_STORE_URL', 'https://key:secret@store.example/floor'],

@@ -53,6 +53,8 @@ export interface Config {
   readonly database: DatabaseAddress | null;
   /** Addresses to listen on. */
   readonly bind: readonly string[];
+  /** Addresses of balancers, whose connections begin with the address of the client in the PROXY protocol. */
+  readonly balancers: BlockList;
   /** Host names, or origins such as `https://floor.example`, that requests may use besides the local ones. */
   readonly hosts: readonly string[];
   /** URL under which terminals reach the file transfer; null: derived from the HTTP port. */
@@ -256,6 +258,7 @@ export function readConfig(env: Environment): Config {
     walArchive: walArchive === null ? null : resolve(walArchive),
     database: readDatabase(read),
     bind: read.list('FLOOR_BIND', ['127.0.0.1', '::1']),
+    balancers: read.networks('FLOOR_BALANCERS'),
     hosts: read.list('FLOOR_HOSTS'),
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
     bucket: readBucket(read),

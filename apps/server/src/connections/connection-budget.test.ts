@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
+import { type AddressInfo, BlockList, connect, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer as createTlsServer, connect as wrapInTls } from 'node:tls';
@@ -21,7 +21,7 @@ const peers: Socket[] = [];
 
 beforeEach(async () => {
   registry = new Registry();
-  budget = createConnectionBudget({ shares, registry, log: { warn: () => undefined } });
+  budget = createConnectionBudget({ shares, balancers: new BlockList(), registry, log: { warn: () => undefined } });
   responses = [];
   const http = createServer((_request, response) => {
     responses.push(() => response.end());

@@ -1,8 +1,9 @@
 import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server as HttpsServer } from 'node:https';
-import type { Server, Socket } from 'node:net';
+import type { BlockList, Server, Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { acceptForwarded, type ConnectionEnd, keyOf } from './forwarded.ts';
 import type { ConnectionShares } from './shares.ts';
 import { createUnidentifiedConnections, protection, type UnidentifiedConnection } from './unidentified-connections.ts';
 
@@ -14,17 +15,14 @@ export interface ConnectionHolder {
 }
 
 /**
- * Addresses and ports of both ends, which identify a connection: over TLS, its reader has another socket object than the one
- * accepted.
- */
-export type ConnectionEnd = Pick<Socket, 'localPort' | 'localAddress' | 'remoteAddress' | 'remotePort'>;
-
-/**
  * Limits the connections of all ports together, so that file descriptors never run out. Connections without a valid
  * credential are closed in favour of new ones; signed-in operators and known terminals have reserved places.
  */
 export interface ConnectionBudget {
-  /** Counts the connections of a server from accept to close. */
+  /**
+   * Counts the connections of a server from accept to close, those of balancers as connections of their clients. To be called
+   * before the server listens.
+   */
   watch(server: Server): void;
   /** Protects the connection from being closed for a few seconds while its credential is checked. */
   checking(end: ConnectionEnd): void;
@@ -34,12 +32,15 @@ export interface ConnectionBudget {
 
 export interface ConnectionBudgetDeps {
   readonly shares: ConnectionShares;
+  /** Addresses of balancers, whose connections begin with the address of the client. */
+  readonly balancers: BlockList;
   readonly registry: Registry;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 interface Connection extends UnidentifiedConnection {
   readonly socket: Socket;
+  address: string;
   holder: ConnectionHolder | null;
   busy: (() => boolean) | null;
 }
@@ -49,17 +50,26 @@ const newTurns = 2;
 
 /** How long one check or request protects a connection from being closed; milliseconds. */
 const busyMs = 10_000;
-/** Interval between two log lines about closed connections; milliseconds. */
+/** Interval between two log lines about closed connections of one kind; milliseconds. */
 const logIntervalMs = 60_000;
-
-/** Returns a key that is unique among open connections. */
-const keyOf = ({ localAddress, localPort, remoteAddress, remotePort }: ConnectionEnd) =>
-  `${localAddress} ${localPort} ${remoteAddress} ${remotePort}`;
 
 const within = (ms: number, condition: () => boolean) => {
   const end = performance.now() + ms;
   return () => performance.now() < end && condition();
 };
+
+/** Logs a warning with the number of its occurrences, once in a while. */
+function createRareWarning(log: Pick<Logger, 'warn'>, message: string) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return (about: object) => {
+    count += 1;
+    if (performance.now() - loggedAt < logIntervalMs) return;
+    log.warn({ ...about, count }, message);
+    loggedAt = performance.now();
+    count = 0;
+  };
+}
 
 function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
   const closed = new Counter({
@@ -68,15 +78,10 @@ function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
     labelNames: ['kind'],
     registers: [registry],
   });
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  let count = 0;
+  const warn = createRareWarning(log, 'connections were closed to keep file descriptors for operators and terminals');
   return (kind: string) => {
     closed.inc({ kind });
-    count += 1;
-    if (performance.now() - loggedAt < logIntervalMs) return;
-    log.warn({ kind, count }, 'connections were closed to keep file descriptors for operators and terminals');
-    loggedAt = performance.now();
-    count = 0;
+    warn({ kind });
   };
 }
 
@@ -109,13 +114,14 @@ function createHeldConnections() {
 }
 
 export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBudget {
-  const { shares, registry } = deps;
+  const { shares, balancers, registry } = deps;
   const open = new Map<string, Connection>();
   const unidentified = createUnidentifiedConnections<Connection>(shares.total);
   /** Unidentified connections that are downloading files of the console, oldest first. */
   const takers = new Set<Connection>();
   const held = { operator: createHeldConnections(), terminal: createHeldConnections() };
   const noteClosed = createClosedMetrics(deps);
+  const warnOfHeader = createRareWarning(deps.log, 'connections of a balancer were closed: they do not begin with a PROXY protocol header');
 
   new Gauge({
     name: 'floor_connections',
@@ -204,6 +210,14 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     });
   };
 
+  const toClientAddress = (socket: Socket) => {
+    const connection = open.get(keyOf(socket));
+    if (!connection || socket.destroyed) return;
+    unidentified.delete(connection);
+    connection.address = socket.remoteAddress ?? connection.address;
+    unidentified.add(connection);
+  };
+
   // A connection with a complete request waits for the server, so it is protected; one that sends or reads slowly is not.
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(keyOf(request.socket));
@@ -237,6 +251,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
 
   return {
     watch: (server) => {
+      const onRefused = (balancer: string, reason: string) => warnOfHeader({ balancer, reason });
+      acceptForwarded(server, { balancers, onClient: toClientAddress, onRefused });
       server.on('connection', accept);
       if (server instanceof HttpServer || server instanceof HttpsServer) server.on('request', follow);
     },

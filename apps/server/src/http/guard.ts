@@ -2,6 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Access } from '@floorwalker/core/vocabulary/access';
 import type { FastifyRequest } from 'fastify';
+import { isForwarded } from '../connections/forwarded.ts';
 import { checkCallerAccess, checkRestrictions } from './call-write.ts';
 import { readCredential } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
@@ -26,11 +27,12 @@ const toHostName = (host: string): string =>
 
 /**
  * Returns whether the caller is on this machine and acts for nobody else. A local proxy acts for others: it names them in a
- * header, or passes on the host name they requested.
+ * header, or passes on the host name they requested. What a balancer calls a loopback address is that of its own machine.
  */
 export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const host = toHostName(headers.host ?? '');
   const isLocalHost = host === 'localhost' || isLoopback(host);
+  if (isForwarded(raw.socket)) return false;
   return isLoopback(raw.socket.remoteAddress ?? '') && isLocalHost && !Object.keys(headers).some((header) => forwarding.test(header));
 }
 

@@ -51,9 +51,12 @@ export async function serve(
 ): Promise<Serving> {
   const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
   const options = { ...times, shouldUpgradeCallback };
-  const create = () => (tls ? createHttpsServer({ ...options, ...tls }, route) : createHttpServer(options, route));
+  const create = () => {
+    const server = tls ? createHttpsServer({ ...options, ...tls }, route) : createHttpServer(options, route);
+    budget.watch(server);
+    return server;
+  };
   const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT', log: app.log }, create);
-  for (const server of servers) budget.watch(server);
   return {
     servers,
     port,
