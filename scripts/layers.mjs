@@ -89,7 +89,7 @@ const server = [
     'features/approval',
     'config.ts async db http mqtt list features/head-note features/approval-policy features/identity/operator features/identity/factor features/identity/session',
   ],
-  ['features/remote-access', 'async connections crypto db file-store http mqtt list features/identity/session'],
+  ['features/remote-access', 'async connections crypto db nodes file-store http mqtt list features/identity/session'],
   ['features/update', 'config.ts async crypto db file-store files http list'],
   ['features/backup', 'async db file-store http list files'],
   [

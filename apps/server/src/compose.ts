@@ -187,7 +187,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const uploads = await openUploads({ data: config.data, secretKey: config.secretKey, incomplete, origin });
   const updates = await startUpdates({ database, write, config, store, incomplete, log });
   shutdown.add(updates.stop);
-  const recordings = await openRecordings(config.data, store);
+  const recordings = await openRecordings(config.data, store, incomplete);
   const exports = await startExports({ database, write, data: config.data, config, store, log });
   shutdown.add(exports.stop);
   const ending = new AbortController();
@@ -341,6 +341,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       licences,
       data: config.data,
       store,
+      recordings,
       routes,
       config,
       evaluateAlerts: () =>

@@ -25,6 +25,8 @@ import type { Licences } from '../features/licence/licences.ts';
 import { notifyExpiringLicences } from '../features/licence/notices.ts';
 import { endSnoozes, nextSnoozeEnd } from '../features/log-act/end-snoozes.ts';
 import { nextRecurringDate, startDueRuns } from '../features/recurring-run/start-due.ts';
+import { keepInterrupted } from '../features/remote-access/interrupted.ts';
+import type { Recordings } from '../features/remote-access/recordings.ts';
 import { movePictures } from '../features/transaction/move-pictures.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import { removeDue } from '../file-store/removals.ts';
@@ -43,6 +45,7 @@ export interface JobDeps {
   readonly licences: Licences;
   readonly data: string;
   readonly store: FileStore;
+  readonly recordings: Recordings;
   readonly config: Pick<Config, 'retentionDays' | 'backupsPerTerminal' | 'signUpDays'>;
   /** All routes: recurring runs use those of commands. */
   readonly routes: readonly Route[];
@@ -84,7 +87,7 @@ function toDueJobs({ database, write, routes, evaluateAlerts, log }: JobDeps): r
 }
 
 export function startJobs(deps: JobDeps): Job {
-  const { database, reader, write, sessions, licences, data, store, config, certificate, feed, leases, log } = deps;
+  const { database, reader, write, sessions, licences, data, store, recordings, config, certificate, feed, leases, log } = deps;
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -117,6 +120,7 @@ export function startJobs(deps: JobDeps): Job {
       retain({ database, write, keptDays: config.retentionDays, backupsPerTerminal: config.backupsPerTerminal }, Date.now()),
     ),
     startLeased('clean-up', 10_000, 'files removed', () => removeDue(database, store, log)),
+    startLeased('clean-up', 10_000, 'remote access of failed servers', () => keepInterrupted({ database, write, recordings })),
     startLeased('clean-up', 10_000, 'pictures moved', () => movePictures({ database, store, data })),
     startLeased('clean-up', 3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     startLeased('clean-up', 600_000, 'stream', () => prune(database, keptOfStream)),

@@ -7,7 +7,7 @@ import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables }
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
 import { deleteBackupRow } from '../features/backup/remove.ts';
-import { toKey } from '../file-store/file-store.ts';
+import { toRecordingKeys } from '../features/remote-access/recordings.ts';
 import { removeFiles } from '../file-store/removals.ts';
 import { deleteInBatches } from './prune.ts';
 
@@ -191,7 +191,7 @@ async function deleteRecordings({ database, keptDays }: RetentionDeps, _now: num
     );
     await removeFiles(
       tx,
-      sessions.map(({ id }) => toKey('recordings', id)),
+      sessions.flatMap(({ id }) => toRecordingKeys(id)),
     );
     return sessions;
   });

@@ -9,7 +9,8 @@ import type { RemoteTimes } from '../features/remote-access/connections.ts';
 import { createRemoteDelivery } from '../features/remote-access/delivery.ts';
 import { openRecordings, type Recordings } from '../features/remote-access/recordings.ts';
 import { createRemoteUpgrade } from '../features/remote-access/upgrade.ts';
-import { createFolderStore } from '../file-store/folder-store.ts';
+import { createFileStore } from '../file-store/create-file-store.ts';
+import { createIncompleteFiles } from '../file-store/incomplete-files.ts';
 import type { OneTerminal } from './one-terminal.ts';
 
 /** The part of a server that connects consoles and terminals, on a free port. */
@@ -25,7 +26,9 @@ export async function startTestRemote(
   limits: { readonly times?: RemoteTimes; readonly maxRecording?: number } = {},
 ): Promise<TestRemote> {
   const log = pino({ level: 'silent' });
-  const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data, createFolderStore(config.data))];
+  const store = createFileStore(config, log);
+  const incomplete = createIncompleteFiles(database, store);
+  const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data, store, incomplete)];
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -189,7 +189,7 @@ export async function startTestServer(
         licences,
         renewNotes: async () => undefined,
         webhookSender,
-        remote: { secure: true, server: serverId, recordings: await openRecordings(data, store) },
+        remote: { secure: true, server: serverId, recordings: await openRecordings(data, store, incomplete) },
         ending: ending.signal,
       },
       lists,

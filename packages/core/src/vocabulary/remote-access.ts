@@ -43,7 +43,7 @@ export const remoteStateGroups = {
 /** Whether a session in this state is not over. */
 export const isOpenRemoteState = (state: unknown): boolean => remoteStateGroups.open.some((open) => open === state);
 
-/** Why a session has ended. */
+/** Why a session has ended. `server-failed`: its recording may lack the last seconds. */
 export const remoteEndReasons = [
   'ended-by-operator',
   'console-closed',
@@ -58,6 +58,7 @@ export const remoteEndReasons = [
   'recording-full',
   'recording-failed',
   'server-stopped',
+  'server-failed',
 ] as const;
 export type RemoteEndReason = (typeof remoteEndReasons)[number];
 

@@ -97,7 +97,7 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
   const pairs = new Map<string, Pair>();
   /** Sessions whose recordings are being written. */
   const recording = new Set<string>();
-  await write((tx) => endSessions(tx, 'server-stopped', 's.server = $2::uuid', [server]));
+  await write((tx) => endSessions(tx, 'server-failed', 's.server = $2::uuid', [server]));
 
   const pairOf = (session: BridgedSession): Pair => {
     const known = pairs.get(session.id);
@@ -139,6 +139,8 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     if (!(await write((tx) => markActive(tx, session, caller.sessionKey)))) return;
     recording.add(session.id);
     const recorder = await createRecorder(recordings.partOf(session.id), deps.maxRecording ?? maxRecordingBytes);
+    const onError = (error: unknown) => log.warn({ err: error }, 'a recording could not be stored while it is written');
+    const following = await recordings.follow(session.id, recorder.size, onError);
     const onInput = () => {
       pair.input = true;
     };
@@ -151,7 +153,7 @@ export async function createBridge(deps: BridgeDeps): Promise<Bridge> {
     console.pipe(guard).pipe(machine);
     machine.pipe(recorder.stream).pipe(console);
     await Promise.all([socket, terminal].map((one) => one.readyState === one.CLOSED || once(one, 'close')));
-    await recorder.close();
+    await Promise.all([recorder.close(), following.stop()]);
     // A session whose recording can be opened has ended.
     await pair.ending?.catch(() => undefined);
     await keep(session.id);

@@ -2,7 +2,9 @@ import type { RemoteEndReason, RemoteMode } from '@floorwalker/core/vocabulary/r
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
+import { forgetIncomplete } from '../../file-store/incomplete-files.ts';
 import { type Caller, seesProperty } from '../../http/handler.ts';
+import { toIncompleteRecording } from './recordings.ts';
 import { endSessions, isOpen, publishSessions } from './sessions.ts';
 
 /** A session as the bridge knows it while it connects the two sides. */
@@ -77,12 +79,13 @@ export async function markActive(tx: Write, { id, terminal, property, operator }
   return true;
 }
 
-/** Stores the size of a session's recording, which is in the store. */
+/** Stores the size of a session's recording, which is in the store as a whole. Of two, the complete one is larger. */
 export async function storeRecording(tx: Write, session: string, size: number): Promise<void> {
   const stored = await tx.query<{ property: number }>(
-    'update remote_session set recording = $2 where id = $1 returning property_id as property',
+    'update remote_session set recording = greatest(recording, $2) where id = $1 returning property_id as property',
     [session, size],
   );
+  await forgetIncomplete(tx, toIncompleteRecording(session));
   for (const of of stored) publishSessions(tx, of);
 }
 

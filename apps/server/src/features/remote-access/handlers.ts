@@ -22,7 +22,7 @@ function recordingHandler({ remoteSessions, recordings }: RemoteHandlerDeps): Ha
       return session;
     });
     const name = `remote-${terminal}-${id}.floor-remote`;
-    return { name, type: 'application/octet-stream', size, body: recordings.open(id) };
+    return { name, type: 'application/octet-stream', size, body: await recordings.open(id) };
   };
 }
 

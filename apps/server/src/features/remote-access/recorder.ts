@@ -8,6 +8,8 @@ export class RecordingFull extends Error {}
 /** Records what passes through it. */
 export interface Recorder {
   readonly stream: Transform;
+  /** Returns the bytes of the file that are complete pieces. */
+  size(): number;
   /** Closes the file and returns its size in bytes. */
   close(): Promise<number>;
 }
@@ -29,8 +31,8 @@ export async function createRecorder(path: string, limit: number): Promise<Recor
     const stamp = Buffer.alloc(recordingStampBytes);
     stamp.writeUInt32BE(Math.round(performance.now() - start), 0);
     stamp.writeUInt32BE(chunk.length, 4);
-    size += stamp.length + chunk.length;
     await file.writev([stamp, chunk]);
+    size += stamp.length + chunk.length;
   };
 
   const stream = new Transform({
@@ -41,6 +43,7 @@ export async function createRecorder(path: string, limit: number): Promise<Recor
 
   return {
     stream,
+    size: () => size,
     close: async () => {
       await file.close();
       return size;

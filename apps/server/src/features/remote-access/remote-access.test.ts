@@ -101,7 +101,7 @@ test('[RA-01] the terminal connects by itself, and bytes pass between it and the
     () => show(id),
     (session) => session.recording !== null,
   );
-  const pieces = readRecording(await buffer(remote.recordings.open(id)));
+  const pieces = readRecording(await buffer(await remote.recordings.open(id)));
   expect(recording).toBeGreaterThan(12);
   expect(pieces?.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['RFB 003.008\n']);
   expect(await show(id)).toMatchObject({ state: 'ended', endReason: 'console-closed', operatorName: 'administrator 1' });
@@ -240,7 +240,7 @@ describe('what ends a session while it runs', () => {
   test('a server that starts again ends the sessions that it had open when it was killed', async () => {
     const { session } = await accept();
     const again = await startTestRemote(one);
-    expect(await show(session)).toMatchObject({ state: 'ended', endReason: 'server-stopped' });
+    expect(await show(session)).toMatchObject({ state: 'ended', endReason: 'server-failed' });
     await again.stop();
   });
 

@@ -404,6 +404,7 @@ export const lists = {
         'recording-full': 'Aufzeichnung voll',
         'recording-failed': 'Aufzeichnung fehlgeschlagen',
         'server-stopped': 'Server gestoppt',
+        'server-failed': 'Server ausgefallen',
       },
     },
   },

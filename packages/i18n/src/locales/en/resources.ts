@@ -390,6 +390,7 @@ export const lists = {
         'recording-full': 'Recording full',
         'recording-failed': 'Recording failed',
         'server-stopped': 'Server stopped',
+        'server-failed': 'Server failed',
       },
     },
   },

@@ -408,6 +408,7 @@ export const lists = {
         'recording-full': 'Grabación llena',
         'recording-failed': 'Fallo de la grabación',
         'server-stopped': 'Servidor detenido',
+        'server-failed': 'Fallo del servidor',
       },
     },
   },

@@ -409,6 +409,7 @@ export const lists = {
         'recording-full': 'Enregistrement plein',
         'recording-failed': 'Échec de l’enregistrement',
         'server-stopped': 'Serveur arrêté',
+        'server-failed': 'Panne du serveur',
       },
     },
   },
