@@ -19,6 +19,7 @@ const everywhere = {
   'fault.open': { scope: 'everywhere', keys: ['Shift+F9'], label: 'shell:keys.fault' },
   'note.go': { scope: 'everywhere', keys: ['F9'], label: 'shell:keys.note', rank: 9 },
   'navigation.fold': { scope: 'everywhere', keys: ['$mod+b'], label: 'shell:keys.navigation' },
+  'console.reload': { scope: 'everywhere', keys: ['Shift+F7'], label: 'web:error.reload', rank: 9 },
   'run.go': { scope: 'everywhere', keys: ['F7'], label: 'keys:run' },
   'approval.go': { scope: 'everywhere', keys: ['F8'], label: 'web:keys.approval', rank: 10 },
   'approval.fold': { scope: 'everywhere', keys: ['Shift+F8'], label: 'web:keys.fold' },
