@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { startProgram } from './children.mjs';
 import { findProgram, installDebianPackages } from './debian-packages.mjs';
 import { at, print, Refusal, toolEnvironment } from './paths.mjs';
+import { hasExternalBroker } from './start-programs.mjs';
 
 const stopTimeoutMs = 5000;
 
@@ -56,7 +57,8 @@ const toSource = () => (balancerSource ? { BALANCER_SOURCE: balancerSource } : {
  * `folder`: for its files.
  */
 export function startBalancer(haproxy, { ports, servers, folder }) {
-  const [console, live, mqtt] = ports.map(toBind);
+  const [console, live, ownMqtt] = ports.map(toBind);
+  const mqtt = hasExternalBroker ? 'off' : ownMqtt;
   const own = { BALANCER_TRIAL: '1', BALANCER_CONSOLE: console, BALANCER_LIVE: live, BALANCER_MQTT: mqtt };
   const settings = { ...own, ...toSource(), ...toTls(folder) };
   for (const [index, server] of servers.entries()) {

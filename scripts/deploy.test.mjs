@@ -22,7 +22,7 @@ const parseEnv = (text) => Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)
 const hosts = (url) => parseDatabaseUrl(url).urls.map((each) => new URL(each).host);
 
 const haproxy = findProgram('haproxy');
-test.skipIf(!haproxy || !findProgram('openssl'))('HAProxy accepts its file with TLS, with two and with three servers', () => {
+test.skipIf(!haproxy || !findProgram('openssl'))('HAProxy accepts its file with TLS, two or three servers, and an external broker', () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost'];
   execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
@@ -30,7 +30,7 @@ test.skipIf(!haproxy || !findProgram('openssl'))('HAProxy accepts its file with 
   writeFileSync(pem, readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
   const tls = { BALANCER_PEM: pem, BALANCER_VERIFY: `verify required ca-file ${cert}` };
   const third = { SERVER_3_CONSOLE: '10.0.0.13:4200', SERVER_3_LIVE: '10.0.0.13:2012', SERVER_3_MQTT: '10.0.0.13:8883' };
-  for (const more of [{}, third]) {
+  for (const more of [{}, third, { BALANCER_MQTT: 'off' }]) {
     const { status, stderr } = spawnSync(haproxy, ['-c', '-f', at('deploy/haproxy.cfg')], { env: { ...tls, ...more }, encoding: 'utf8' });
     expect([status, stderr.match(/^\[(WARNING|ALERT)\].*$/gm)]).toEqual([0, null]);
   }

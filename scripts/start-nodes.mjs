@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { announce, announceReturn } from './announce.mjs';
 import { balancerSource, findHaproxy, originsOfBalancer, startBalancer } from './balancer.mjs';
 import { print, Refusal } from './paths.mjs';
-import { portsOf, startDatabasePair, startFleet, startServer, stopOrphan } from './start-programs.mjs';
+import { hasExternalBroker, portsOf, startDatabasePair, startFleet, startServer, stopOrphan } from './start-programs.mjs';
 import { supervise } from './supervise.mjs';
 
 const folderOf = (data) => join(data, 'nodes');
@@ -116,7 +116,8 @@ export async function runNodes({ json, demo, fleet, data, parts, stopRequest, po
 
   // The link that sets the first password is that of the server that started last.
   const { report } = servers.at(-1);
-  const [console, live, mqtt] = ['console', 'live', 'mqtt'].map((name, index) => onPort(report[name], ports[index]));
+  const [console, live, ownMqtt] = ['console', 'live', 'mqtt'].map((name, index) => onPort(report[name], ports[index]));
+  const mqtt = hasExternalBroker ? report.mqtt : ownMqtt;
   const ofFleet = { secretsIn: join(folder, 'server-1'), data: join(folder, 'fleet') };
   if (fleet) await startFleet({ mqtt, ...ofFleet, parts, stopRequest });
   if (stopRequest.made()) return 0;

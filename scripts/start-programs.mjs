@@ -9,6 +9,9 @@ import { at, node26, print, toolEnvironment } from './paths.mjs';
  */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' };
 
+/** Whether terminals connect to an external broker instead of the servers. */
+export const hasExternalBroker = Boolean(process.env.MQTT_URL);
+
 const timeouts = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000, databaseEnd: 60_000 };
 
 /** Starts one of our programs; its first line of JSON on stdout means that it is ready, other lines are messages. */
@@ -41,8 +44,9 @@ export async function startFleet({ mqtt, secretsIn, data, parts, stopRequest }) 
   const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
   const settings = ['--secrets', secrets, '--url', mqtt, '--data', data];
   const argv = ['--terminals', '200', ...story, ...settings, '--json'];
-  // With a self-signed certificate the fleet connects only if it trusts that certificate.
-  const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
+  // With a self-signed certificate the fleet connects only if it trusts that certificate. That of an external broker is trusted by
+  // NODE_EXTRA_CA_CERTS, as by the servers.
+  const trust = process.env.FLOOR_TLS_CERT && !hasExternalBroker ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
   const fleet = startReporting([at('apps/fleet/src/main.ts'), ...argv], toolEnvironment(trust), timeouts.fleetEnd);
   parts.push(fleet);
   fleet.ended.then(({ status }) => {

@@ -8,7 +8,7 @@ import { serverOn } from './data-directory.mjs';
 import { ensureInstalled } from './install.mjs';
 import { print, Refusal, root, runScript } from './paths.mjs';
 import { databaseOfNodes, runNodes } from './start-nodes.mjs';
-import { portsOf, startFleet, startServer, stopOrphan } from './start-programs.mjs';
+import { hasExternalBroker, portsOf, startFleet, startServer, stopOrphan } from './start-programs.mjs';
 import { supervise } from './supervise.mjs';
 
 const usage = `npm start [-- --json] [-- --no-demo] [-- --no-fleet] [-- --nodes 2]
@@ -18,7 +18,7 @@ const usage = `npm start [-- --json] [-- --no-demo] [-- --no-fleet] [-- --nodes 
   --no-fleet  start with demo data, but without the demo fleet
   --nodes 2   start two servers behind HAProxy, on a PostgreSQL with a standby (docs/cluster.md)
 
-Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
+Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL, MQTT_URL.`;
 
 async function main() {
   const { nodes, ...options } = readOptions();
@@ -99,7 +99,8 @@ const ports = [
 const toPort = ({ setting, default: standard }) => Number(process.env[setting] || standard);
 
 async function refuseTakenPorts() {
-  for (const each of ports) {
+  // With an external broker the last one, for terminals, is not opened. The broker may well use it.
+  for (const each of hasExternalBroker ? ports.slice(0, -1) : ports) {
     const port = toPort(each);
     const { setting, what } = each;
     if (await isTaken(port)) throw new Refusal(`Port ${port} for ${what} is in use by another program. Set ${setting} to a free port.`);

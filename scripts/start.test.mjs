@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 let data;
 const starts = [];
@@ -23,8 +24,11 @@ afterEach(async () => {
 });
 
 /** Runs `npm start -- --json`, without npm. */
-function start(...options) {
-  const env = { ...process.env, FLOOR_DATA: data, FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
+const start = (...options) => startWith({}, ...options);
+
+/** Does the same with further settings. */
+function startWith(settings, ...options) {
+  const env = { ...process.env, FLOOR_DATA: data, FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...settings };
   const child = spawn(process.execPath, ['scripts/start.mjs', '--json', ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.on('data', (part) => {
@@ -126,9 +130,13 @@ test('a stop between the end of a server and its restart ends everything, includ
   expect(running()).toEqual([]);
 });
 
-test('a server that was stopped on request is not restarted', async () => {
-  const first = start('--no-demo');
-  await ready(first);
+test('with an external broker its own port for MQTT may be taken; a server that was stopped on request is not restarted', async () => {
+  const broker = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(broker, 'listening');
+  onTestFinished(() => void broker.close());
+  const { port } = broker.address();
+  const first = startWith({ FLOOR_MQTT_PORT: String(port), MQTT_URL: `mqtt://floor:secret@127.0.0.1:${port}` }, '--no-demo');
+  expect((await ready(first)).mqtt).toBe(`mqtt://127.0.0.1:${port}`);
   process.kill(serverPid(), 'SIGTERM');
   expect(await first.ended).toBe(1);
   expect(first.said.err).toContain('The server ended by itself (exit code 0).');

@@ -20,6 +20,7 @@ import { createRemoteDelivery } from './features/remote-access/delivery.ts';
 import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
+import { warnOfUnknownSecrets } from './mqtt/external/accounts.ts';
 import { createExternalBroker } from './mqtt/external/external-broker.ts';
 import { createGateway, type GatewayDeps } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
@@ -72,6 +73,7 @@ async function openTransport(
   const { secure, host, port } = config.broker;
   const secrets = createVault(config);
   if (config.demo) await storeDemoSecrets(deps.database, deps.write, config.data, secrets);
+  await warnOfUnknownSecrets(deps.database, deps.log);
   const broker = createExternalBroker({ ...deps, address: config.broker, secrets });
   const address = `mqtt${secure ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return { transport: broker, address, isConnected: broker.isConnected };

@@ -41,6 +41,22 @@ export const readStored = (database: Queryable, terminals: readonly number[], bu
     [terminals, buckets],
   );
 
+/** Terminals that are named in the log. */
+const maxNamed = 20;
+
+/** Logs which terminals the broker does not let connect, because their secrets were issued without it. */
+export async function warnOfUnknownSecrets(database: Queryable, log: Pick<Logger, 'warn'>): Promise<void> {
+  const rows = await database.query<{ id: number }>(
+    'select id from terminal t where retired is null and not exists (select from broker_account a where a.terminal_id = t.id) order by id',
+  );
+  if (rows.length === 0) return;
+  const terminals = rows.slice(0, maxNamed).map(({ id }) => id);
+  log.warn(
+    { count: rows.length, terminals },
+    'terminals cannot connect to the MQTT broker, because their secrets were issued without it; give each a new one: floor terminal rotate-secret',
+  );
+}
+
 export interface AccountsDeps {
   readonly security: Pick<DynamicSecurity, 'replace' | 'remove' | 'names'>;
   readonly secrets: Pick<SecretBox, 'open'>;

@@ -40,3 +40,25 @@ test('a connection that is lost while the server stops does not keep it from sto
   socket.destroy();
   await expect(stopping).resolves.toBeUndefined();
 });
+
+test('a failure that repeats with each attempt is logged once', async () => {
+  const messages: object[] = [];
+  const closes = Promise.withResolvers<void>();
+  let count = 0;
+  const log = pino({ level: 'error' }, { write: (line: string) => void messages.push(JSON.parse(line) as object) });
+  const link = createBrokerLink({
+    // No broker listens on this port.
+    address: { secure: false, host: '127.0.0.1', port: 1, username: 'server', password: 'any' },
+    clientId: 'server',
+    log,
+    onMessage: () => undefined,
+    onConnect: () => Promise.resolve(),
+    onClose: () => {
+      count += 1;
+      if (count === 2) closes.resolve();
+    },
+  });
+  await closes.promise;
+  await link.stop();
+  expect(messages).toMatchObject([{ error: 'connect ECONNREFUSED 127.0.0.1:1', msg: 'the MQTT broker cannot be used' }]);
+});

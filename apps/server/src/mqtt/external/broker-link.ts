@@ -26,6 +26,8 @@ export interface BrokerLink {
 }
 
 const retryMs = 1000;
+/** Interval between two log lines about the same failure; milliseconds. */
+const logIntervalMs = 60_000;
 /** Filters in one packet, which is bounded by the broker. */
 const filtersAtOnce = 100;
 
@@ -42,6 +44,14 @@ export function createBrokerLink({ address, clientId, log, onMessage, onConnect,
   let client: MqttClient | null = null;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
+  let logged: { readonly message: string; readonly at: number } | null = null;
+
+  const logFailure = ({ message }: Error) => {
+    const now = performance.now();
+    if (logged?.message === message && now - logged.at < logIntervalMs) return;
+    logged = { message, at: now };
+    log.error({ error: message }, 'the MQTT broker cannot be used');
+  };
 
   const dial = () => {
     const fresh = connect({
@@ -62,11 +72,11 @@ export function createBrokerLink({ address, clientId, log, onMessage, onConnect,
     fresh.handleMessage = ({ topic, payload, retain }: IPublishPacket, done) =>
       onMessage(topic, typeof payload === 'string' ? Buffer.from(payload) : payload, retain, () => done());
     const failed = (error: Error) => {
-      if (client === fresh) log.error({ error: error.message }, 'the MQTT broker cannot be used');
+      if (client === fresh) logFailure(error);
       fresh.end(true);
     };
     fresh.on('error', failed);
-    fresh.on('connect', () => void onConnect().catch(failed));
+    fresh.on('connect', () => void onConnect().then(() => (logged = null), failed));
     fresh.on('close', () => {
       if (client !== fresh) return;
       client = null;
