@@ -49,6 +49,7 @@ import { createGuard } from './http/guard.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { createFileSweep } from './jobs/sweep-files.ts';
 import type { List } from './list/list.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
@@ -342,6 +343,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
       data: config.data,
       store,
       recordings,
+      sweepFiles: createFileSweep({ database: pools.jobs, store, registry, isComplete: () => notes.finding === null, log }),
       routes,
       config,
       evaluateAlerts: () =>

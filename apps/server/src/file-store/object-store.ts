@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { S3mini } from 's3mini';
 import { Agent, fetch } from 'undici';
 import type { Bucket } from '../config.ts';
-import type { ByteRange, FileStore } from './file-store.ts';
+import { type ByteRange, type FileStore, keyPattern, topFolders } from './file-store.ts';
 
 // Without these limits a store that stops answering would hold a request for five minutes.
 const timeouts = { connect: { timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 };
@@ -35,6 +35,31 @@ const orMissing = <T>(answer: Promise<T>): Promise<T | null> =>
     if (isMissing(error)) return null;
     throw error;
   });
+
+/** Returns the answer; null if the store has no such call. */
+const orUnsupported = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if ([405, 501].includes((error as { status?: number }).status ?? 0)) return null;
+    throw error;
+  });
+
+interface MultipartUpload {
+  readonly key: string;
+  readonly id: string;
+  readonly begun: Date;
+}
+
+/** Returns the multipart uploads of a list; the client returns its XML with the names of elements as they are. */
+function toUploads(listed: unknown): readonly MultipartUpload[] {
+  const { ListMultipartUploadsResult: result } = (listed ?? {}) as { ListMultipartUploadsResult?: { Upload?: unknown } };
+  return [result?.Upload ?? []].flat().map((upload) => {
+    const { Key: key, UploadId: id, Initiated: begun } = upload as { [element: string]: unknown };
+    return { key: String(key), id: String(id), begun: new Date(String(begun)) };
+  });
+}
+
+/** Objects of a page of the list. */
+const pageFiles = 1000;
 
 /** Creates a store that keeps its files in a bucket. Large files are sent in parts, so that a lost part is sent again by itself. */
 export function createObjectStore({ url, region, keyId, secret }: Bucket, log: Pick<Logger, 'warn'>): FileStore {
@@ -68,6 +93,22 @@ export function createObjectStore({ url, region, keyId, secret }: Bucket, log: P
     },
     open: (key, range) => Readable.from(read(key, range), { objectMode: false }),
     size,
+    list: async function* () {
+      for (const folder of topFolders) {
+        let token: string | undefined;
+        do {
+          const page = await request(bucket.listObjectsPaged('/', `${folder}/`, pageFiles, token));
+          yield (page?.objects ?? []).map(({ Key: key, LastModified: changed }) => ({ key, changed: new Date(changed) }));
+          token = page?.nextContinuationToken;
+        } while (token);
+      }
+    },
+    endUploads: async (before) => {
+      const listed: unknown = await request(orUnsupported(bucket.listMultipartUploads()));
+      const old = toUploads(listed).filter(({ key, begun }) => keyPattern.test(key) && begun < before);
+      for (const { key, id } of old) await request(orMissing(bucket.abortMultipartUpload(key, id)));
+      return old.length;
+    },
     remove: async (key) => {
       await request(orMissing(bucket.deleteObject(key)));
     },

@@ -46,6 +46,8 @@ export interface JobDeps {
   readonly data: string;
   readonly store: FileStore;
   readonly recordings: Recordings;
+  /** Removes from the file store what no row names. */
+  readonly sweepFiles: () => Promise<void>;
   readonly config: Pick<Config, 'retentionDays' | 'backupsPerTerminal' | 'signUpDays'>;
   /** All routes: recurring runs use those of commands. */
   readonly routes: readonly Route[];
@@ -87,7 +89,7 @@ function toDueJobs({ database, write, routes, evaluateAlerts, log }: JobDeps): r
 }
 
 export function startJobs(deps: JobDeps): Job {
-  const { database, reader, write, sessions, licences, data, store, recordings, config, certificate, feed, leases, log } = deps;
+  const { database, reader, write, sessions, licences, data, store, recordings, sweepFiles, config, certificate, feed, leases, log } = deps;
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -121,6 +123,8 @@ export function startJobs(deps: JobDeps): Job {
     ),
     startLeased('clean-up', 10_000, 'files removed', () => removeDue(database, store, log)),
     startLeased('clean-up', 10_000, 'remote access of failed servers', () => keepInterrupted({ database, write, recordings })),
+    // Each server has folders of its own.
+    store.isShared ? startLeased('clean-up', 3_600_000, 'files swept', sweepFiles) : start(3_600_000, 'files swept', sweepFiles),
     startLeased('clean-up', 10_000, 'pictures moved', () => movePictures({ database, store, data })),
     startLeased('clean-up', 3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, config.signUpDays)),
     startLeased('clean-up', 600_000, 'stream', () => prune(database, keptOfStream)),
