@@ -11,6 +11,8 @@ export interface TerminalSocket {
   send(kind: string, payload: string): void;
   /** Resolves when the server has confirmed that all messages up to this counter are stored. */
   committed(counter: number): Promise<void>;
+  /** Decisions that the server has sent, by the sequence number of the request. */
+  readonly decisions: ReadonlyMap<number, readonly boolean[]>;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ export function connectTerminal(port: number, terminal: DemoTerminal): Promise<T
   let stream: Stream | null = null;
   let stored = 0;
   let lastId = 0;
+  const decisions = new Map<number, boolean[]>();
   let waiter: { counter: number; done: () => void } | null = null;
 
   const take = ({ type, qos, body }: Incoming) => {
@@ -52,9 +55,12 @@ export function connectTerminal(port: number, terminal: DemoTerminal): Promise<T
   const takeMessage = (qos: number, body: Buffer) => {
     const end = 2 + body.readUInt16BE(0);
     if (qos === 1) socket.write(ackPacket(body.readUInt16BE(end)));
-    if (!body.toString('latin1', 2, end).endsWith('/committed')) return;
-    stored = (JSON.parse(body.toString('utf8', end + 2 * qos)) as { counter: number }).counter;
+    const [topic, payload] = [body.toString('latin1', 2, end), () => JSON.parse(body.toString('utf8', end + 2 * qos)) as unknown];
+    if (topic.endsWith('/committed')) stored = (payload() as { counter: number }).counter;
     if (waiter && stored >= waiter.counter) waiter.done();
+    if (!topic.endsWith('/decision')) return;
+    const { sequence, approved } = payload() as { sequence: number; approved: boolean };
+    decisions.set(sequence, [...(decisions.get(sequence) ?? []), approved]);
   };
   const self: TerminalSocket = {
     terminal,
@@ -72,6 +78,7 @@ export function connectTerminal(port: number, terminal: DemoTerminal): Promise<T
         waiter = { counter, done };
         if (stored >= counter) done();
       }),
+    decisions,
     close: () => socket.destroy(),
   };
   const split = createSplitter(take);

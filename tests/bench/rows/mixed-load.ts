@@ -55,7 +55,7 @@ interface Players {
   readonly page: Page;
 }
 
-type Scene = LargeSite & Players & { readonly admin: Person };
+type Scene = LargeSite & Players & { readonly admin: Person; readonly decliner: Person };
 
 interface Acts {
   readonly [kind: string]: readonly number[];
@@ -77,8 +77,8 @@ async function toEvents({ events, sockets, operators }: Scene, time: number): Pr
   return { 'an event live': delays, 'an event in a tail': tailed };
 }
 
-async function toDecisions({ approvals, supervisor, product }: Scene, time: number): Promise<Acts> {
-  const given = { base: product.ready.console, token: supervisor.token, supervisor: supervisor.operator };
+async function toDecisions({ approvals, supervisor, decliner, product }: Scene, time: number): Promise<Acts> {
+  const given = { base: product.ready.console, supervisors: [supervisor, decliner].map(({ token, operator }) => ({ token, operator })) };
   return { 'an approval': await approvals.call('decide', { ...given, perSecond: approvalsPerSecond, seconds: time }) };
 }
 
@@ -170,6 +170,16 @@ const readWaits = (product: Product) =>
     })),
   );
 
+/** Counts requests that were not decided exactly once. Their terminals get 10 s to learn of the decisions. */
+async function countWrong({ approvals }: Scene): Promise<number> {
+  let wrong = await approvals.call('wrong');
+  for (let tries = 0; wrong > 0 && tries < 10; tries += 1) {
+    await delay(1000);
+    wrong = await approvals.call('wrong');
+  }
+  return wrong;
+}
+
 /** Everything at once. */
 async function playTogether(scene: Scene) {
   const { product } = scene;
@@ -199,7 +209,8 @@ async function playTogether(scene: Scene) {
         name,
         ms: ((sum - (waitsBefore[at]?.seconds ?? 0)) * 1000) / Math.max(1, count - (waitsBefore[at]?.count ?? 0)),
       }));
-      return { acts: Object.assign({}, ...acts) as Acts, frames, exported, run, rate, waiting, waits };
+      const wrong = await countWrong(scene);
+      return { acts: Object.assign({}, ...acts) as Acts, frames, exported, run, rate, waiting, waits, wrong };
     } finally {
       await exporting.end();
     }
@@ -225,6 +236,7 @@ function toFigures(alone: Alone, together: Together): Figure[] {
   return [
     ...kinds,
     ...toPercentiles('an approval, all in all', approvals, null, { p99: { atMost: 100 } }),
+    { name: 'approvals not decided exactly once', value: together.wrong, unit: 'requests', anchor: null, goal: { atMost: 0 } },
     { name: 'frames over 50 ms in a console', value: together.frames.length, unit: 'frames', anchor: null, goal: { atMost: 0 } },
     info('the longest of them', Math.max(0, ...together.frames), 'ms'),
     info('frames over 50 ms in a console, alone', alone.frames.length, 'frames'),
@@ -250,7 +262,7 @@ async function openScene(site: LargeSite, page: Page, players: Omit<Players, 'pa
   await operators.call('enter', { base: product.ready.console, tokens });
   await heavy.call('enter', { base: product.ready.console, tokens: [supervisor.token] });
   await sockets.call('open', { url: product.ready.live, tokens, of: consoles - 1, timed: true });
-  return { ...site, ...players, page, admin: await signIn(product, 'administrator') };
+  return { ...site, ...players, page, admin: await signIn(product, 'administrator'), decliner: await signIn(product, 'supervisor2') };
 }
 
 /** Runs `work` with the programs that use the product, and ends them. */
