@@ -28,6 +28,11 @@ export interface TransactionOptions {
    * has only the time limit of the pool.
    */
   readonly boundMs?: number;
+  /**
+   * How long the transaction may wait for its next statement, in milliseconds; by default 20 s. For transactions that wait for nothing but the
+   * database: if their server is paused, other servers wait for their locks for no longer.
+   */
+  readonly idleMs?: number;
 }
 
 /** Runs single statements, or several in a transaction. */
@@ -182,10 +187,18 @@ function toBounded(tx: Queryable, boundMs: number): Queryable {
   };
 }
 
-async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>, { boundMs }: TransactionOptions = {}): Promise<T> {
+/** Returns the statement that begins a transaction, with its limits. */
+const toBegin = ({ boundMs, idleMs }: TransactionOptions): string =>
+  [
+    'begin',
+    ...(boundMs === undefined ? [] : [`set local statement_timeout = ${boundMs}`]),
+    ...(idleMs === undefined ? [] : [`set local idle_in_transaction_session_timeout = ${idleMs}`]),
+  ].join('; ');
+
+async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const { connection } = lease;
-  const tx = boundMs === undefined ? lease.tx : toBounded(lease.tx, boundMs);
-  await lease.tx.execute(boundMs === undefined ? 'begin' : `begin; set local statement_timeout = ${boundMs}`);
+  const tx = options.boundMs === undefined ? lease.tx : toBounded(lease.tx, options.boundMs);
+  await lease.tx.execute(toBegin(options));
   let result: T;
   try {
     result = await work(tx);
