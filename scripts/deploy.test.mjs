@@ -30,7 +30,7 @@ test.skipIf(!haproxy || !findProgram('openssl'))('HAProxy accepts its file with 
   writeFileSync(pem, readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
   const tls = { BALANCER_PEM: pem, BALANCER_VERIFY: `verify required ca-file ${cert}` };
   const third = { SERVER_3_CONSOLE: '10.0.0.13:4200', SERVER_3_LIVE: '10.0.0.13:2012', SERVER_3_MQTT: '10.0.0.13:8883' };
-  for (const more of [{}, third, { BALANCER_MQTT: 'off' }]) {
+  for (const more of [{}, third, { BALANCER_MQTT: 'off' }, { BALANCER_MQTT: '127.0.0.1:8883,[::1]:8883' }]) {
     const { status, stderr } = spawnSync(haproxy, ['-c', '-f', at('deploy/haproxy.cfg')], { env: { ...tls, ...more }, encoding: 'utf8' });
     expect([status, stderr.match(/^\[(WARNING|ALERT)\].*$/gm)]).toEqual([0, null]);
   }
