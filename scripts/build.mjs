@@ -48,10 +48,19 @@ async function ensure(build) {
   writeFileSync(stamp, now);
 }
 
-/** One hash over names and contents, because file times change with a checkout. */
-function fingerprint(sources) {
+const fingerprint = (sources) => sources.map(hashOf).join(' ');
+
+const known = new Map();
+
+/** Returns one hash over names and contents, because file times change with a checkout. Shared sources are read once. */
+function hashOf(source) {
+  if (!known.has(source)) known.set(source, readHash(source));
+  return known.get(source);
+}
+
+function readHash(source) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesOf))
+  for (const file of filesOf(source))
     hash
       .update(file)
       .update('\0')

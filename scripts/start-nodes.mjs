@@ -119,10 +119,9 @@ export async function runNodes({ json, demo, fleet, data, parts, stopRequest, po
   const [console, live, ownMqtt] = ['console', 'live', 'mqtt'].map((name, index) => onPort(report[name], ports[index]));
   const mqtt = hasExternalBroker ? report.mqtt : ownMqtt;
   const ofFleet = { secretsIn: join(folder, 'server-1'), data: join(folder, 'fleet') };
-  if (fleet) await startFleet({ mqtt, ...ofFleet, parts, stopRequest });
-  if (stopRequest.made()) return 0;
   const nodes = servers.map((server) => ({ console: server.report.console, pid: server.now.pid }));
   announce({ ...report, console, live, mqtt, nodes }, { json });
+  if (fleet) startFleet({ mqtt, ...ofFleet, parts, stopRequest });
 
   const code = await superviseAll({ database, balancer, servers, stopRequest });
   if (stopRequest.made()) print('Stopping …');

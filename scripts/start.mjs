@@ -69,9 +69,9 @@ async function run({ json, demo, fleet, data, parts, stopRequest }) {
   if (stopRequest.made()) return 0;
   if (!first.ready) throw new Refusal('The server did not start; see the messages above.');
 
-  if (fleet) await startFleet({ mqtt: first.mqtt, secretsIn: data, data: resolve(data, 'fleet'), parts, stopRequest });
-  if (stopRequest.made()) return 0;
+  // The console can be used while the fleet connects, which takes seconds of both processors.
   announce(first, { json });
+  if (fleet) startFleet({ mqtt: first.mqtt, secretsIn: data, data: resolve(data, 'fleet'), parts, stopRequest });
 
   const code = await supervise({ server, start: () => start(portsOf(first)), stopRequest, onReady: announceReturn });
   if (stopRequest.made()) print('Stopping …');

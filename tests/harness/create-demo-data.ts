@@ -8,7 +8,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { ensurePartitions } from '../../apps/server/src/db/partitions.ts';
 import { createWriter } from '../../apps/server/src/db/write.ts';
 import { seedDemo } from '../../apps/server/src/features/demo/seed.ts';
-import { toMonthsKept } from '../../apps/server/src/jobs/retention.ts';
+import { toMonthsKept } from '../../apps/server/src/jobs/months-kept.ts';
 import { shortRetention, signIns } from './product.ts';
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

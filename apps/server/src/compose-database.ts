@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
@@ -15,8 +15,10 @@ import { type Priority, setPriorityOf } from './db/processes.ts';
 import { startStandbyWatch } from './db/standby-watch.ts';
 import { underStartLock } from './db/start-lock.ts';
 import { openTimelineNote } from './db/timeline-note.ts';
-import { toMonthsKept } from './jobs/retention.ts';
+import { toMonthsKept } from './jobs/months-kept.ts';
 import { listTimeouts } from './list/timeouts.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { readVersion } from './version.ts';
 
 /** A class of work. Work of one class waits for a connection only behind work of the same class. */
 interface WorkClass {
@@ -105,13 +107,20 @@ export function openPools(
   return { pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
 }
 
+/** The open database. */
+export interface DatabaseServices {
+  readonly pools: Pools;
+  readonly damageWatch: DamageWatch;
+  readonly settings: ConnectionSettings;
+  /** Version of this server. */
+  readonly version: string;
+}
+
 /** Called with each part that must be stopped, in the order of their start. */
 type AddStop = (stop: () => Promise<unknown> | unknown) => void;
 
-export interface DatabaseDeps {
+interface DatabaseDeps {
   readonly config: Config;
-  /** Version of this server. */
-  readonly version: string;
   readonly registry: Registry;
   readonly log: Logger;
   readonly addStop: AddStop;
@@ -128,13 +137,9 @@ export async function toSettings(
 }
 
 /** Starts the embedded database if there is no `DATABASE_URL`, opens the pools, and brings the schema up to date. */
-export async function composeDatabase({
-  config,
-  version,
-  registry,
-  log,
-  addStop,
-}: DatabaseDeps): Promise<{ pools: Pools; damageWatch: DamageWatch; settings: ConnectionSettings }> {
+async function composeDatabase({ config, registry, log, addStop }: DatabaseDeps): Promise<DatabaseServices> {
+  await mkdir(config.data, { recursive: true, mode: 0o700 });
+  const version = await readVersion();
   const find = async (): Promise<ConnectionSettings> => {
     if (config.database !== null)
       return toSettings(config.database, config.data, (error) => log.warn({ err: error }, 'timeline of the database'));
@@ -158,5 +163,22 @@ export async function composeDatabase({
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await underStartLock(pools.money, () => ensurePartitions(pools.money, Date.now(), toMonthsKept(config.retentionDays)));
   if (config.database !== null) addStop((await startStandbyWatch(pools.jobs, config.database.urls.length, log)).stop);
-  return { pools, damageWatch, settings };
+  return { pools, damageWatch, settings, version };
+}
+
+/** The parts that everything else needs, while the database is being opened. */
+export interface OpenDatabase {
+  readonly shutdown: Shutdown;
+  readonly registry: Registry;
+  readonly services: Promise<DatabaseServices>;
+}
+
+/** Begins to open the database. This module imports little, so the database starts while the other modules of the server are loaded. */
+export function openDatabaseOf(config: Config, log: Logger): OpenDatabase {
+  const shutdown = createShutdown(log);
+  const registry = new Registry();
+  const services = composeDatabase({ config, registry, log, addStop: shutdown.add });
+  // It is awaited later: until then a failure is not unhandled.
+  services.catch(() => undefined);
+  return { shutdown, registry, services };
 }

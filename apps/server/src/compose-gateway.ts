@@ -21,7 +21,6 @@ import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
 import { warnOfUnknownSecrets } from './mqtt/external/accounts.ts';
-import { createExternalBroker } from './mqtt/external/external-broker.ts';
 import { createGateway, type GatewayDeps } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
 import { followTakenConnections } from './mqtt/taken-connections.ts';
@@ -74,6 +73,8 @@ async function openTransport(
   const secrets = createVault(config);
   if (config.demo) await storeDemoSecrets(deps.database, deps.write, config.data, secrets);
   await warnOfUnknownSecrets(deps.database, deps.log);
+  // An MQTT client, which a server with a gateway of its own does not need.
+  const { createExternalBroker } = await import('./mqtt/external/external-broker.ts');
   const broker = createExternalBroker({ ...deps, address: config.broker, secrets });
   const address = `mqtt${secure ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   return { transport: broker, address, isConnected: broker.isConnected };

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Logger } from 'pino';
-import { Registry } from 'prom-client';
-import { composeDatabase, type Pools } from './compose-database.ts';
+import type { Registry } from 'prom-client';
+import { type OpenDatabase, openDatabaseOf, type Pools } from './compose-database.ts';
 import { composeGateway } from './compose-gateway.ts';
 import { composeLive } from './compose-live.ts';
 import { composeMail } from './compose-mail.ts';
@@ -54,8 +53,8 @@ import type { List } from './list/list.ts';
 import type { LiveConfig } from './live-config.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
+import type { Shutdown } from './shutdown.ts';
 import { startStatistics } from './statistics/start.ts';
-import { readVersion } from './version.ts';
 
 /** A running server. */
 export interface Running {
@@ -67,26 +66,6 @@ export interface Running {
   /** Rejects when the server cannot go on, because the database was changed for later versions. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
-}
-
-/** Started parts, to be stopped in reverse order. */
-interface Shutdown {
-  add(stop: () => Promise<unknown> | unknown): void;
-  run(): Promise<void>;
-}
-
-function createShutdown(log: Logger): Shutdown {
-  const stops: (() => Promise<unknown> | unknown)[] = [];
-  return {
-    add: (stop) => stops.push(stop),
-    run: async () => {
-      for (const stop of stops.splice(0).reverse()) {
-        await Promise.resolve()
-          .then(stop)
-          .catch((error: unknown) => log.error({ err: error }, 'stop'));
-      }
-    },
-  };
 }
 
 interface Stream {
@@ -158,14 +137,11 @@ async function fill(database: Database, write: Writer, config: Config): Promise<
 const filesOrigin = (config: Config, port: number) =>
   config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
 
-async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise<Omit<Running, 'stop'>> {
+async function start(live: LiveConfig, log: Logger, { shutdown, registry, services }: OpenDatabase): Promise<Omit<Running, 'stop'>> {
   const { config } = live;
-  await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
-  const registry = new Registry();
-  const version = await readVersion();
-  const { pools, damageWatch, settings } = await composeDatabase({ config, version, registry, log, addStop: shutdown.add });
+  const { pools, damageWatch, settings, version } = await services;
   const { money: database, statistics: reader } = pools;
   const server = await readServerId(config.data);
   const { write, jobWrite, terminalWrite, feed, notes } = await startStream(pools, settings, server, config, log, shutdown);
@@ -182,7 +158,7 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
   const sessions = createSessions(database, write, config);
   const lists = createLists(pools.lists, config, server);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
-  const store = createFileStore(config, log);
+  const store = await createFileStore(config, log);
   const incomplete = createIncompleteFiles(database, store);
   const origin = () => filesOrigin(config, bound.http);
   const uploads = await openUploads({ data: config.data, secretKey: config.secretKey, incomplete, origin });
@@ -368,13 +344,15 @@ async function start(live: LiveConfig, log: Logger, shutdown: Shutdown): Promise
 
 /**
  * Starts all parts in order and returns the addresses they listen on. If a part fails to start, the parts before it are
- * stopped.
+ * stopped. `opening`: the database, which the caller may have begun to open.
  */
-export async function compose(live: LiveConfig, log: Logger): Promise<Running> {
-  const shutdown = createShutdown(log);
+export async function compose(live: LiveConfig, log: Logger, opening = openDatabaseOf(live.config, log)): Promise<Running> {
+  const { shutdown } = opening;
   try {
-    return { ...(await start(live, log, shutdown)), stop: shutdown.run };
+    return { ...(await start(live, log, opening)), stop: shutdown.run };
   } catch (error) {
+    // Parts of a database that is still being opened are stopped, too.
+    await opening.services.catch(() => undefined);
     await shutdown.run();
     throw error;
   }

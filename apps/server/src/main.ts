@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { compose, type Running } from './compose.ts';
+import type { Running } from './compose.ts';
+import { openDatabaseOf } from './compose-database.ts';
 import { ConfigError } from './config.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { setPriorityOf } from './db/processes.ts';
 import { EarlierServersRunning, SchemaTooNew } from './db/schema.ts';
-import { demoSignIns } from './features/demo/seed.ts';
+import type { DemoSignIn } from './features/demo/seed.ts';
 import { HeadNoteInaccessible } from './features/head-note/note-file.ts';
 import { createLiveConfig } from './live-config.ts';
 import { createLog } from './log.ts';
@@ -35,8 +36,7 @@ function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>
   return { requestedStop: promise, isStopRequested: () => isRequested };
 }
 
-function announce({ stop: _stop, failed: _failed, ...addresses }: Running, demo: boolean): void {
-  const signIns = demo ? demoSignIns : [];
+function announce({ stop: _stop, failed: _failed, ...addresses }: Running, signIns: readonly DemoSignIn[]): void {
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
 
@@ -70,8 +70,11 @@ async function main(): Promise<void> {
   const stop = listenForStop(config.parent);
   // A server that waits for a processor delays decisions, live events and all its consoles.
   await setPriorityOf(process.pid, 'raised');
-  const running = await compose(live, log);
-  if (!stop.isStopRequested()) announce(running, config.demo);
+  // The database starts while most of the modules are loaded.
+  const opening = openDatabaseOf(config, log);
+  const [{ compose }, { demoSignIns }] = await Promise.all([import('./compose.ts'), import('./features/demo/seed.ts')]);
+  const running = await compose(live, log, opening);
+  if (!stop.isStopRequested()) announce(running, config.demo ? demoSignIns : []);
   collectStartGarbage();
   await Promise.race([stop.requestedStop, running.failed]).finally(running.stop);
 }

@@ -33,8 +33,9 @@ import { removeDue } from '../file-store/removals.ts';
 import type { Route } from '../http/route.ts';
 import { type DueJob, dueIf, startDueJobs } from '../nodes/due-jobs.ts';
 import type { Leases } from '../nodes/leases.ts';
+import { toMonthsKept } from './months-kept.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
-import { retain, toMonthsKept } from './retention.ts';
+import { retain } from './retention.ts';
 
 export interface JobDeps {
   readonly database: Database;

@@ -4,16 +4,15 @@ import { ensurePartitions } from '../db/partitions.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter } from '../db/write.ts';
 import { storeAllLevels } from '../testing/levels.ts';
-import { type RetentionDeps, retain, toMonthsKept } from './retention.ts';
+import { toMonthsKept } from './months-kept.ts';
+import { type RetentionDeps, retain } from './retention.ts';
 
 let one: TestDatabase;
 
 beforeEach(async () => {
   one = await createTestDatabase();
 });
-afterEach(async () => {
-  await one.drop();
-});
+afterEach(() => one.drop());
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();

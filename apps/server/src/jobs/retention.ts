@@ -3,12 +3,13 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isRecent } from '../db/clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { isCancelled, isLockTimeout } from '../db/errors.ts';
-import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
+import { findPartitionsOver, type MonthlyTable, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { recordArtEvent } from '../features/art-event/record-art-event.ts';
 import { deleteBackupRow } from '../features/backup/remove.ts';
 import { toRecordingKeys } from '../features/remote-access/recordings.ts';
 import { removeFiles } from '../file-store/removals.ts';
+import { toMonthsKept } from './months-kept.ts';
 import { deleteInBatches } from './prune.ts';
 
 /** Days that data is kept; 0: for ever. */
@@ -21,14 +22,6 @@ export interface RetentionDeps {
   /** Good backups of each terminal that are kept; 0: all. */
   readonly backupsPerTerminal: number;
 }
-
-/** Returns the retention of the monthly tables. */
-export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
-  transaction: kept.transactions,
-  media: kept.transactions,
-  terminal_event: kept.events,
-  terminal_error: kept.errors,
-});
 
 /** Numbers of deleted rows, by the log or list that showed them. */
 type Gone = Map<string, number>;

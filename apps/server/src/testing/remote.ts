@@ -26,7 +26,7 @@ export async function startTestRemote(
   limits: { readonly times?: RemoteTimes; readonly maxRecording?: number } = {},
 ): Promise<TestRemote> {
   const log = pino({ level: 'silent' });
-  const store = createFileStore(config, log);
+  const store = await createFileStore(config, log);
   const incomplete = createIncompleteFiles(database, store);
   const [server, recordings] = [await readServerId(config.data), await openRecordings(config.data, store, incomplete)];
   const http = createServer().listen(0, '127.0.0.1');

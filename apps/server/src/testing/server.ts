@@ -160,7 +160,7 @@ export async function startTestServer(
   const licences = createLicences(await readIssuers(database, config));
   const log = createLog(config.logLevel);
   const followed = await followSettings({ live, database, feed, log });
-  const store = createFileStore(config, log);
+  const store = await createFileStore(config, log);
   const incomplete = createIncompleteFiles(database, store);
   const exports = await startExports({ database, write, data, config, store, log });
   const ending = new AbortController();

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { balancingReportDetail, balancingSlip } from '@floorwalker/core/endpoints/balancing';
 import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
-import { renderPaper } from '../../pdf/paper.ts';
 import { toSlip } from './slip.ts';
 
 interface Deps {
@@ -18,6 +17,7 @@ export const createSlipHandler =
   async (call) => {
     // The handler reads only caller and parameters, which both calls have.
     const report = await detail(call as unknown as Call<typeof balancingReportDetail>);
+    const { renderPaper } = await import('../../pdf/paper.ts');
     const file = await renderPaper(toSlip(report, await messagesFor(call.caller)));
     return {
       name: `balancing-${report.terminal}-${report.id}.pdf`,

@@ -37,8 +37,15 @@ const demoOperators: readonly DemoOperator[] = [
 
 const toPassword = (login: string) => `${login}-demo-2026`;
 
+/** A sign-in of the demo. */
+export interface DemoSignIn {
+  readonly login: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
 /** Sign-ins of the demo, printed by the start message. */
-export const demoSignIns = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
+export const demoSignIns: readonly DemoSignIn[] = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
 
 const settings: readonly (readonly [key: string, value: string])[] = [
   ['Basics/DisplayIsoCurrencyCodes', 'False'],
@@ -51,8 +58,9 @@ interface Credential extends DemoTerminal {
 }
 
 async function addPeople(tx: Queryable): Promise<void> {
-  for (const { id, login, name, role, properties, ownRights = [] } of demoOperators) {
-    const password = await hashPassword(toPassword(login));
+  const passwords = await Promise.all(demoOperators.map(({ login }) => hashPassword(toPassword(login))));
+  for (const [index, { id, login, name, role, properties, ownRights = [] }] of demoOperators.entries()) {
+    const password = passwords[index];
     // Demo mails are written to a folder, so nothing is sent to these addresses.
     const email = `${login}@floor.example`;
     await tx.execute('insert into operator (id, login, name, role, password, email, own_rights) values ($1, $2, $3, $4, $5, $6, $7)', [

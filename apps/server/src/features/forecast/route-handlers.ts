@@ -14,7 +14,6 @@ import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
-import { renderPaper } from '../../pdf/paper.ts';
 import { toRoutePaper } from './route-paper.ts';
 
 interface Deps {
@@ -167,6 +166,7 @@ export function createRouteHandlers({ forecasts, properties, messagesFor }: Deps
     'service-route.plan': ({ caller, query }) => plan(caller, query),
     'service-route.paper': async ({ caller, query }) => {
       const route = await plan(caller, query);
+      const { renderPaper } = await import('../../pdf/paper.ts');
       const file = await renderPaper(toRoutePaper(route, await messagesFor(caller)));
       return { name: `service-route-${route.day}.pdf`, type: 'application/pdf', size: file.length, body: Readable.from([file]) };
     },
