@@ -108,6 +108,8 @@ export async function startExports({ database, write, data, config, store, log }
     prune,
     takeOver: async (listOf) => {
       await takeOver(listOf, true);
+      // What the earlier attempts have left is not needed any more.
+      await tidy();
       jobs.push(
         every(
           takeOverMs,

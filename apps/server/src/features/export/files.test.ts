@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => rm(data, { recursive: true }));
 
-const write = (id: string, operator: number, bytes: number, body = Readable.from([Buffer.alloc(bytes)])) =>
-  files.write({ id, name: id, operator, body, onProgress: () => undefined }, new AbortController().signal);
+const write = (id: string, operator: number, bytes: number, body = Readable.from([Buffer.alloc(bytes)]), name = id) =>
+  files.write({ id, name, operator, body, onProgress: () => undefined }, new AbortController().signal);
 const names = async () => (await readdir(join(data, 'exports'))).toSorted();
 
 test('an operator gets at most half of the space, and all together at most the whole', async () => {
@@ -35,6 +35,13 @@ test('the owners of files are known after a restart', async () => {
   await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('d', 2, 500);
   expect(await names()).toEqual(['a', 'd']);
+});
+
+test('what an earlier attempt has left is removed, and the file of the latest one stays', async () => {
+  await write('a', 1, 10, undefined, 'a.1');
+  await writeFile(join(data, 'exports', 'a.part'), 'half of it');
+  await files.removeExcept(async () => new Map([['a', { name: 'a.1', operator: 1, size: 10 }]]));
+  expect(await names()).toEqual(['a.1']);
 });
 
 test('a file started during the lookup of files to keep is not deleted', async () => {

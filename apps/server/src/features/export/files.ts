@@ -43,7 +43,7 @@ export interface ExportFiles {
   open(key: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   /** Removes a file of the export with this id. */
   remove(id: string, name: string): Promise<void>;
-  /** Removes orphaned files: all except those returned by `find`, which count as used space. */
+  /** Removes orphaned files, such as those of earlier attempts: all except those returned by `find`, which count as used space. */
   removeExcept(find: () => Promise<KeptFiles>): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function openExportFiles({ data, config, store }: ExportFilesDeps):
       const kept = await find();
       for (const name of known) {
         const [id = ''] = name.split('.');
-        if (!kept.has(id)) await remove(id, name);
+        if (kept.get(id)?.name !== name) await remove(id, name);
       }
       for (const [id, file] of kept) if (!taken.has(id)) taken.set(id, { ...file });
     },
