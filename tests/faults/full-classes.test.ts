@@ -49,7 +49,7 @@ test('while all connections for exports and reports are in use, a request for ap
   const exports = [sven, sven, marta, marta].map((person) => person.get('/art-event-log/export?format=json'));
   try {
     await until(async () => ((await read('running', 'exports')) === workClasses.exports.connections ? true : null));
-    await until(async () => ((await read('waiting', 'statistics')) === 2 ? true : null));
+    await until(async () => ((await read('waiting', 'statistics')) >= 2 ? true : null));
 
     const seen = { amount: 25_000, currency: 'EUR' };
     const request = { status: 'requested', sequence: 1, type: 200, ...seen, requester: 201, supervisors: [sven.operator] };
@@ -60,7 +60,9 @@ test('while all connections for exports and reports are in use, a request for ap
     });
     await machine.waitFor('decision', ({ sequence }) => sequence === 1);
     expect((await sven.get('/transaction-log?limit=10')).status).toBe(200);
-    expect([await read('running', 'statistics'), await read('waiting', 'statistics')]).toEqual([workClasses.statistics.connections, 2]);
+    expect(await read('running', 'statistics')).toBe(workClasses.statistics.connections);
+    // A job of the server may wait behind the reports, too.
+    expect(await read('waiting', 'statistics')).toBeGreaterThanOrEqual(2);
     expect(await read('running', 'exports')).toBe(workClasses.exports.connections);
   } finally {
     await release();
