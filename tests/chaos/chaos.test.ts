@@ -119,7 +119,7 @@ test('the time without anything new ends with an entry that is new, not with one
   expect(freshness.longestMs()).toBe(3000);
 });
 
-test('a seed chooses the same faults, and no server is harmed while the other one stops in order', () => {
+test('a seed chooses the same faults, and no server has a fault while the other one stops in order', () => {
   const choose = () => {
     const random = createRandomGenerator('chaos', 'one');
     return Array.from({ length: 300 }, () => nextFaults(faults, random, 0.5).map(({ name }) => name));

@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RandomGenerator } from '../../apps/fleet/src/traffic/random-generator.ts';
 import { type ServerNumber, type Site, serverNumbers } from './site.ts';
 
-/** What is harmed at random. */
+/** A fault of a program or of its connections. */
 export interface Fault {
   readonly name: string;
   /** How often it is chosen, compared with the others. */
   readonly weight: number;
   /** Whether the other server must work, because the last server that stops signs everybody out [LV-07]. */
   readonly needsOther?: boolean;
-  /** Harms the site; resolves when nothing is stopped any more. Programs that were killed may not be back yet. */
-  act(harmed: Harmed, random: RandomGenerator): Promise<void>;
+  /** Causes the fault; resolves when nothing is stopped any more. Programs that were killed may not be back yet. */
+  act(target: FaultTarget, random: RandomGenerator): Promise<void>;
 }
 
-/** What a fault may harm. */
-export interface Harmed {
+/** What a fault affects. */
+export interface FaultTarget {
   readonly site: Site;
   /** The longest time for which a program is stopped, in seconds. */
   readonly maxStopSeconds: number;

@@ -78,7 +78,7 @@ async function main(argv: string[]): Promise<number> {
     await delay(random.between(1, Number(values.pause)) * 1000);
     const given = nextFaults(chosen, random, Number(values.pairs) / 100);
     log(given.map(({ name }) => name).join(' + '));
-    const outcome = await trial.harm(given, random);
+    const outcome = await trial.cause(given, random);
     outcomes.push(outcome);
     log(summarise(outcome));
   }

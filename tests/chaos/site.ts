@@ -17,7 +17,7 @@ import { until } from '../harness/wait.ts';
 export const serverNumbers = [1, 2] as const;
 export type ServerNumber = (typeof serverNumbers)[number];
 
-/** Two servers, balancer, primary and standby, as `npm start -- --nodes 2` runs them, with the means to harm them. */
+/** Two servers, balancer, primary and standby, as `npm start -- --nodes 2` runs them, with the means to kill and stop them. */
 export interface Site {
   readonly product: NodesProduct;
   readonly database: Database;

@@ -9,7 +9,7 @@ import type { DemoTerminal } from '../harness/product.ts';
 import { until } from '../harness/wait.ts';
 import { type Calls, startCalls } from './calls.ts';
 import { compareFollowers, sumOf } from './comparison.ts';
-import type { Fault, Harmed } from './faults.ts';
+import type { Fault, FaultTarget } from './faults.ts';
 import { checkFleet } from './fleet-check.ts';
 import type { Follower, Viewer } from './follower.ts';
 import { followLive } from './live-follower.ts';
@@ -36,8 +36,8 @@ export interface Load {
 /** A site under load, whose clients compare what they get with the database. */
 export interface Trial {
   readonly site: Site;
-  /** Lets faults happen, waits until everything has caught up, and compares. The second fault begins while the first one is not over. */
-  harm(given: readonly Fault[], random: RandomGenerator): Promise<Outcome>;
+  /** Causes faults, waits until everything has caught up, and compares. The second fault begins while the first one is not over. */
+  cause(given: readonly Fault[], random: RandomGenerator): Promise<Outcome>;
   /** Ends the load, compares everything for the last time, and stops the site. Its data are kept if there was a violation. */
   end(): Promise<ReturnType<Calls['counts']>>;
 }
@@ -135,11 +135,11 @@ export async function startTrial(load: Load, violations: Violations, log: (line:
     for (const follower of followers) follower.cut();
     senders.cut();
   };
-  const harmed: Harmed = { site, maxStopSeconds, cutClients };
+  const target: FaultTarget = { site, maxStopSeconds, cutClients };
 
   return {
     site,
-    harm: async (given, random) => {
+    cause: async (given, random) => {
       for (const { freshness } of followers) freshness.begin();
       senders.begin();
       const begun = performance.now();
@@ -147,7 +147,7 @@ export async function startTrial(load: Load, violations: Violations, log: (line:
       const names: string[] = [];
       const act = async (fault: Fault, isFirst: boolean) => {
         try {
-          await fault.act(harmed, random);
+          await fault.act(target, random);
           names.push(fault.name);
         } catch (error) {
           // The program may have been ended by the other fault.

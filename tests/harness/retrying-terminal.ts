@@ -62,6 +62,8 @@ export async function connectRetryingTerminal(
     clientId,
     keepalive: 15,
     reconnectPeriod: 50,
+    // A server refuses terminals while its database has no primary.
+    reconnectOnConnackError: true,
     queueQoSZero: false,
   });
   const flush = () => {

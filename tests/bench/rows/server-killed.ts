@@ -56,7 +56,7 @@ export const serverKilled: BenchRow = {
     const kills = faults.filter(({ name }) => /^server \d killed$/.test(name));
     const outcomes: Outcome[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const outcome = await trial.harm(
+      const outcome = await trial.cause(
         [kills[round % kills.length] ?? kills[0]].flatMap((fault) => fault ?? []),
         random,
       );
