@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { stat, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Queryable } from '../db/database.ts';
 import { type FileStore, toKey } from './file-store.ts';
+import { sizeOf } from './parts.ts';
 import { removeUnlessKept } from './removals.ts';
 
 /** Adds to an incomplete file, until somebody else does. */
@@ -53,8 +54,6 @@ const addPart = `with grown as (
     update incomplete_file set size = size + $4, changed = clock_timestamp() where id = $1 and writer = $2 and size = $3 returning id
   ), kept as (delete from file_removal where key = $5 and exists (select from grown))
   insert into incomplete_file_part (file, start, size, key) select id, $3, $4, $5 from grown`;
-
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
 
 /** Creates the incomplete files of a store. Returns null if other servers cannot read the store: then a file is continued only by its server. */
 export function createIncompleteFiles(database: Database, store: FileStore): IncompleteFiles | null {

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { IncompleteFiles, PartWriter } from '../file-store/incomplete-files.ts';
+import { sizeOf } from '../file-store/parts.ts';
 import { type Appended, appendBody } from './incoming.ts';
 
 /** A file that is received in one or several requests. */
@@ -19,8 +19,6 @@ export interface ContinuedFile {
 const part = { bytes: 4 * 1024 * 1024, ms: 30_000 };
 
 const toWrongOffset = (offset: number) => new ProblemError('file.wrong-offset', { offset });
-
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
 
 /** Returns the bytes that have arrived: of those in the store if other servers can read that, and otherwise of those on this server. */
 export const sizeOfIncomplete = (incomplete: IncompleteFiles | null, id: string, path: string): Promise<number> =>

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Database, Queryable } from '../../db/database.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import type { IncompleteFiles } from '../../file-store/incomplete-files.ts';
+import { sizeOf } from '../../file-store/parts.ts';
 import { continueFile, sizeOfIncomplete } from '../../files/continue-file.ts';
 import { createTakeovers } from '../../files/incoming.ts';
 
@@ -35,8 +36,6 @@ export interface UpdateUploads {
 
 /** Returns the id of an update file among the incomplete files. */
 export const toIncompleteUpdate = (id: string): string => `updates/${id}`;
-
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
 
 const findIncoming = 'select id, size, received, state from update_file where id = $1';
 
