@@ -29,6 +29,15 @@ export interface BenchRow {
 /** The number that the goal limits: the ratio to the anchor, or the figure itself. */
 export const bounded = (figure: Figure): number => (figure.anchor === null ? figure.value : figure.value / figure.anchor);
 
+/** A figure without a goal. */
+export const noted = (name: string, value: number, unit: string, anchor: number | null = null): Figure => ({
+  name,
+  value,
+  unit,
+  anchor,
+  goal: null,
+});
+
 export function isMet(figure: Figure): boolean {
   if (figure.goal === null) return true;
   const value = bounded(figure);

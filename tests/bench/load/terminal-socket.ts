@@ -55,12 +55,15 @@ export function connectTerminal(port: number, terminal: DemoTerminal): Promise<T
   const takeMessage = (qos: number, body: Buffer) => {
     const end = 2 + body.readUInt16BE(0);
     if (qos === 1) socket.write(ackPacket(body.readUInt16BE(end)));
-    const [topic, payload] = [body.toString('latin1', 2, end), () => JSON.parse(body.toString('utf8', end + 2 * qos)) as unknown];
-    if (topic.endsWith('/committed')) stored = (payload() as { counter: number }).counter;
-    if (waiter && stored >= waiter.counter) waiter.done();
-    if (!topic.endsWith('/decision')) return;
-    const { sequence, approved } = payload() as { sequence: number; approved: boolean };
-    decisions.set(sequence, [...(decisions.get(sequence) ?? []), approved]);
+    const topic = body.toString('latin1', 2, end);
+    const readPayload = () => JSON.parse(body.toString('utf8', end + 2 * qos)) as unknown;
+    if (topic.endsWith('/committed')) {
+      stored = (readPayload() as { counter: number }).counter;
+      if (waiter && stored >= waiter.counter) waiter.done();
+    } else if (topic.endsWith('/decision')) {
+      const { sequence, approved } = readPayload() as { sequence: number; approved: boolean };
+      decisions.set(sequence, [...(decisions.get(sequence) ?? []), approved]);
+    }
   };
   const self: TerminalSocket = {
     terminal,

@@ -12,7 +12,7 @@ import type { Approvals } from '../peers/approvals.ts';
 import type { Consoles } from '../peers/consoles.ts';
 import type { Operators } from '../peers/operators.ts';
 import type { Terminals } from '../peers/terminals.ts';
-import { type BenchRow, type Figure, median, percentile, toPercentiles } from '../row.ts';
+import { type BenchRow, type Figure, median, noted, percentile, toPercentiles } from '../row.ts';
 import { openConsolePage, withBrowser } from '../stage/browser.ts';
 import { type LargeSite, withLargeSite } from '../stage/large-site.ts';
 import { takeLongFrames, watchLongFrames } from '../stage/long-frames.ts';
@@ -220,14 +220,6 @@ async function playTogether(scene: Scene) {
 type Alone = Awaited<ReturnType<typeof playAlone>>;
 type Together = Awaited<ReturnType<typeof playTogether>>;
 
-const info = (name: string, value: number, unit: string, anchor: number | null = null): Figure => ({
-  name,
-  value,
-  unit,
-  anchor,
-  goal: null,
-});
-
 function toFigures(alone: Alone, together: Together): Figure[] {
   const kinds = Object.entries(together.acts).flatMap(([kind, ms]) =>
     toPercentiles(kind, ms, alone.acts[kind] ?? null, { p99: { atMost: 2 } }),
@@ -238,16 +230,16 @@ function toFigures(alone: Alone, together: Together): Figure[] {
     ...toPercentiles('an approval, all in all', approvals, null, { p99: { atMost: 100 } }),
     { name: 'approvals not decided exactly once', value: together.wrong, unit: 'requests', anchor: null, goal: { atMost: 0 } },
     { name: 'frames over 50 ms in a console', value: together.frames.length, unit: 'frames', anchor: null, goal: { atMost: 0 } },
-    info('the longest of them', Math.max(0, ...together.frames), 'ms'),
-    info('frames over 50 ms in a console, alone', alone.frames.length, 'frames'),
-    info(`a run on ${targets} terminals accepted`, together.run.accepted, 'ms', alone.run.accepted),
-    info(`terminals that carried it out within ${runSeconds} s`, together.run.share * 100, '%', alone.run.share * 100),
+    noted('the longest of them', Math.max(0, ...together.frames), 'ms'),
+    noted('frames over 50 ms in a console, alone', alone.frames.length, 'frames'),
+    noted(`a run on ${targets} terminals accepted`, together.run.accepted, 'ms', alone.run.accepted),
+    noted(`terminals that carried it out within ${runSeconds} s`, together.run.share * 100, '%', alone.run.share * 100),
     ...together.exported.map(({ perSecond }, index) =>
-      info(`export ${index + 1} of ${files.length}`, perSecond, 'rows/s', alone.exported[index]?.perSecond ?? null),
+      noted(`export ${index + 1} of ${files.length}`, perSecond, 'rows/s', alone.exported[index]?.perSecond ?? null),
     ),
-    ...together.waits.map(({ name, ms }) => info(`wait for a connection of the class ${name}, on average`, ms, 'ms')),
-    info('messages of terminals stored', together.rate, 'messages/s'),
-    info('messages not yet stored at the end', together.waiting, 'messages'),
+    ...together.waits.map(({ name, ms }) => noted(`wait for a connection of the class ${name}, on average`, ms, 'ms')),
+    noted('messages of terminals stored', together.rate, 'messages/s'),
+    noted('messages not yet stored at the end', together.waiting, 'messages'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { signIn } from '../../harness/person.ts';
 import type { DemoTerminal, ProductProcess } from '../../harness/product.ts';
 import type { Consoles } from '../peers/consoles.ts';
 import type { Terminals } from '../peers/terminals.ts';
-import { type BenchRow, type Figure, median } from '../row.ts';
+import { type BenchRow, type Figure, median, noted } from '../row.ts';
 import { startCommitCounter } from '../stage/commit-counter.ts';
 import { type Peer, startPeer } from '../stage/peer.ts';
 import { addTerminals } from '../stage/product-database.ts';
@@ -39,13 +39,6 @@ interface Cores {
   readonly load: number;
 }
 
-const noted = (name: string, value: number, unit: string, anchor: number | null = null): Figure => ({
-  name,
-  value,
-  unit,
-  anchor,
-  goal: null,
-});
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Runs `work` and returns the cores that each part used meanwhile. */
