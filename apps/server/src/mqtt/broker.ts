@@ -36,16 +36,50 @@ function limitPackets(client: Client, limit: () => number): void {
   };
 }
 
+interface Registrar {
+  clients: Record<string, Client>;
+  registerClient(client: Client): void;
+  _finishRegisterClient(client: Client): void;
+  unregisterClient(client: Client): void;
+}
+
+/**
+ * Registers one connection for each client id: the one whose CONNECT came last. aedes registers them in the order in which their
+ * authentication ends, also those that have closed meanwhile, which then count as connected for ever; and the end of any of them
+ * removes the registered one. A test guards these internals.
+ */
+function registerByArrival(broker: Aedes, arrivalOf: (client: Client) => number): void {
+  const registrar = broker as unknown as Registrar;
+  const unregister = registrar.unregisterClient;
+  registrar.registerClient = (client) => {
+    if (client.closed) return;
+    const registered = registrar.clients[client.id];
+    if (registered && arrivalOf(registered) > arrivalOf(client)) {
+      client.conn.destroy();
+      return;
+    }
+    registered?.close();
+    registrar._finishRegisterClient(client);
+  };
+  registrar.unregisterClient = (client) => {
+    if (registrar.clients[client.id] === client) unregister.call(broker, client);
+  };
+}
+
 /** Creates the broker. `handle` accepts a new connection of any kind of stream. */
 export async function createBroker(limits: GatewayLimits, options: AedesOptions): Promise<Aedes> {
   const { min, max } = limits.keepaliveSeconds;
+  const arrivals = new WeakMap<Client, number>();
+  let arrived = 0;
   const broker = new TerminalBroker({
     ...options,
     connectTimeout: limits.connectMs,
     drainTimeout: limits.drainMs,
     maxInflightInbound: 64,
     maxTopicLevels: 8,
-    preConnect: (_client, packet, done) => {
+    preConnect: (client, packet, done) => {
+      arrived += 1;
+      arrivals.set(client, arrived);
       // No MQTT session is kept for a disconnected terminal: messages that it missed are in the database and are sent again.
       packet.clean = true;
       delete packet.will;
@@ -53,6 +87,7 @@ export async function createBroker(limits: GatewayLimits, options: AedesOptions)
       done(null, true);
     },
   });
+  registerByArrival(broker, (client) => arrivals.get(client) ?? 0);
   await broker.listen();
   const handle = broker.handle;
   broker.handle = (stream, request) => {
