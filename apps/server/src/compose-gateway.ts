@@ -20,6 +20,7 @@ import { createRemoteDelivery } from './features/remote-access/delivery.ts';
 import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
+import { toOwnHost } from './http/origins.ts';
 import { warnOfUnknownSecrets } from './mqtt/external/accounts.ts';
 import { createGateway, type GatewayDeps } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
@@ -66,7 +67,7 @@ async function openTransport(
   const { config } = deps;
   if (!config.broker) {
     const gateway = await createGateway(deps);
-    const address = `mqtt${gateway.secure ? 's' : ''}://localhost:${gateway.port}`;
+    const address = `mqtt${gateway.secure ? 's' : ''}://${toOwnHost(config.bind)}:${gateway.port}`;
     return { transport: gateway, address, isConnected: () => true };
   }
   const { secure, host, port } = config.broker;

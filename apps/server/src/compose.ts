@@ -46,6 +46,7 @@ import { createConsole } from './http/console.ts';
 import { createDocuments } from './http/documents.ts';
 import { createGuard } from './http/guard.ts';
 import { createHealth } from './http/health.ts';
+import { toOwnHost } from './http/origins.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createFileSweep } from './jobs/sweep-files.ts';
@@ -135,7 +136,7 @@ async function fill(database: Database, write: Writer, config: Config): Promise<
 
 /** Returns the URL under which terminals reach the file transfer; `port` is known only after the server listens. */
 const filesOrigin = (config: Config, port: number) =>
-  config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
+  config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://${toOwnHost(config.bind)}:${port}`;
 
 async function start(live: LiveConfig, log: Logger, { shutdown, registry, services }: OpenDatabase): Promise<Omit<Running, 'stop'>> {
   const { config } = live;
@@ -170,7 +171,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
-  const toConsoleAddress = () => `http${secure ? 's' : ''}://localhost:${bound.http}`;
+  const toConsoleAddress = () => `http${secure ? 's' : ''}://${toOwnHost(config.bind)}:${bound.http}`;
   const base = () => consoleBase(config, { home: toConsoleAddress() });
   const mailServices = composeMail({ config, database, write, log, base });
   shutdown.add(mailServices.stop);
@@ -336,7 +337,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
   return {
     failed,
     console: toConsoleAddress(),
-    live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
+    live: `ws${secure ? 's' : ''}://${toOwnHost(config.bind)}:${bound.live}/ArtClientWebSocket`,
     mqtt: terminals.address,
     ...(setUp !== null && { setUp: toLink(base(), setUp) }),
   };

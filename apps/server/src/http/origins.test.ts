@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOrigins, type OriginSettings } from './origins.ts';
+import { createOrigins, type OriginSettings, toOwnHost } from './origins.ts';
 
 const origins = (more: Partial<OriginSettings> = {}) =>
   createOrigins({ hosts: [], bind: ['127.0.0.1', '::1'], secure: false, port: () => 4200, ...more });
@@ -18,6 +18,16 @@ test.each([
 ])('links in mails use the settings %j, whatever host was requested [SH-19]', (settings, home) => {
   const hosts = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
   expect(hosts.map((host) => origins(settings).siteOf({ host }).home)).toEqual(hosts.map(() => home));
+});
+
+test.each([
+  [['127.0.0.1', '::1'], 'localhost'],
+  [['0.0.0.0', '::'], 'localhost'],
+  [['127.0.0.1', '10.0.0.7'], 'localhost'],
+  [['10.0.0.11'], '10.0.0.11'],
+  [['fd00::7', '10.0.0.7'], '[fd00::7]'],
+])('a server that listens on %j reports an address on which it can be reached', (bind, host) => {
+  expect(toOwnHost(bind)).toBe(host);
 });
 
 test('host names are accepted with any port, and pages from the own or an allowed origin', () => {

@@ -29,6 +29,12 @@ const toAddressHost = (address: string) => (address.includes(':') ? `[${address}
 // A wildcard or loopback address is no destination for links.
 const isReachableAddress = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
 
+/** Returns the host under which this machine reaches a server that listens on these addresses. */
+export const toOwnHost = (bind: readonly string[]): string => {
+  const [first = 'localhost'] = bind.map(toAddressHost);
+  return bind.every(isReachableAddress) ? first : 'localhost';
+};
+
 /**
  * Returns the destination of links in mails if no public URL is configured: the first host of the settings. Never the
  * requested host, which the sender of the request could choose.
