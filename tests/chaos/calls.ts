@@ -94,7 +94,9 @@ export async function startCalls(site: Site, terminals: readonly DemoTerminal[],
     orders += 1;
     const reason = `${machine.boot} ${orders}`;
     const body = { targets: { ids: [machine.id] }, args: {}, reason };
-    commanded.push({ machine, reason, response: await repeat(admin, '/commands/terminal.unblock', body) });
+    const response = await repeat(admin, '/commands/terminal.unblock', body);
+    // A check during the call has replaced the list.
+    commanded.push({ machine, reason, response });
   };
 
   const work = async (machine: RetryingTerminal) => {

@@ -3,7 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { toSettings } from '../../apps/server/src/compose-database.ts';
+import { parseDatabaseUrl } from '../../apps/server/src/database-url.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { OutcomeUnknown } from '../../apps/server/src/db/outcome.ts';
+import { startWakeUps } from '../../apps/server/src/db/wake-ups.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
 import { signIn } from '../harness/person.ts';
 import { findFreePorts, type ProductProcess, startServer } from '../harness/product.ts';
@@ -16,11 +20,16 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'floor-'));
+  stops.push(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
 async function startOnPair(mode: Parameters<typeof startPair>[0]): Promise<{ pair: Pair; product: ProductProcess }> {
   const pair = await startPair(mode);
   stops.push(pair.remove);
-  const data = await mkdtemp(join(tmpdir(), 'floor-'));
-  stops.push(() => rm(data, { recursive: true, force: true }));
+  const data = await makeDirectory();
   const product = await startServer(data, { ...(await findFreePorts()), DATABASE_URL: pair.url });
   stops.push(product.stop);
   return { pair, product };
@@ -116,6 +125,45 @@ test('a product goes on with the promoted standby, loses no acknowledged event, 
   await machine.drained();
   expect(await readNumbers(pair.standby)).toEqual(firstNumbers(2300));
   expect(await readNumbers(pair.primary)).toEqual(before);
+});
+
+test('a commit that only a killed primary shows is not confirmed', { timeout: faultTimeout }, async () => {
+  const pair = await startPair('synchronous');
+  stops.push(pair.remove);
+  const { database } = pair.primary;
+  await database.execute('create table seen (id integer)');
+  // Each statement of the function sees what was committed before it, without waiting for the next statement of the client.
+  await database.execute(`create function look_until_seen() returns boolean language plpgsql as $$
+    begin loop exit when exists (select from seen); end loop; return true; end $$`);
+  const settings = await toSettings(parseDatabaseUrl(pair.url), await makeDirectory(), () => undefined);
+  const connections = openDatabase({ ...settings, max: 2 });
+  stops.push(connections.close);
+  const wakeUps = await startWakeUps(settings, { onWake: () => undefined, onError: () => undefined });
+  stops.push(wakeUps.stop);
+  expect(await wakeUps.confirm()).toBe(true);
+
+  await pair.standby.signal('SIGSTOP');
+  const stored = connections.execute('insert into seen values (1)').then(
+    () => true,
+    () => false,
+  );
+  await until(async () => {
+    const waiting = await database.query(`select from pg_stat_activity where wait_event = 'SyncRep'`);
+    return waiting.length > 0 ? true : null;
+  });
+  const looked = connections.query('select look_until_seen()').then(
+    (rows) => rows.length,
+    () => 0,
+  );
+  await until(async () => {
+    const looking = await database.query(`select from pg_stat_activity where query = 'select look_until_seen()' and state = 'active'`);
+    return looking.length > 0 ? true : null;
+  });
+  await pair.primary.signalMain('SIGKILL');
+  expect(await looked).toBe(1);
+  await expect(wakeUps.confirm()).rejects.toThrow();
+  expect(await stored).toBe(false);
+  await pair.standby.signal('SIGCONT');
 });
 
 test('a product leaves a primary that becomes read-only', { timeout: faultTimeout }, async () => {

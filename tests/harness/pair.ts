@@ -19,8 +19,10 @@ const run = promisify(execFile);
 
 /** One PostgreSQL server of a pair. */
 export interface PairHost extends Pick<EmbeddedHost, 'database' | 'address' | 'start' | 'promote'> {
-  /** Sends a signal to all its processes: SIGKILL ends it as a power cut would, SIGSTOP makes it silent. */
+  /** Sends a signal to all its processes: SIGKILL ends them all, SIGSTOP makes it silent. */
   signal(signal: NodeJS.Signals): Promise<void>;
+  /** Sends a signal to its main process only. */
+  signalMain(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** A primary and a standby that follows it. Nothing promotes the standby but the test. */
@@ -37,17 +39,27 @@ export interface Pair {
 const settings = { fsync: 'off', autovacuum: 'off' };
 const password = 'of-a-test';
 
-/** Sends a signal to all processes of the PostgreSQL server that runs on a cluster. */
-export async function signalCluster(cluster: string, signal: NodeJS.Signals): Promise<void> {
+/** Sends a signal to the main process of the PostgreSQL server that runs on a cluster; returns its number. */
+async function signalPostmaster(cluster: string, signal: NodeJS.Signals): Promise<number> {
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) throw new Error('the host is not running');
-  // The postmaster first, so that it starts no process meanwhile.
   sendSignal(postmaster.pid, signal);
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)]).catch(() => ({ stdout: '' }));
+  return postmaster.pid;
+}
+
+/** Sends a signal to all processes of the PostgreSQL server that runs on a cluster. */
+export async function signalCluster(cluster: string, signal: NodeJS.Signals): Promise<void> {
+  // The postmaster first, so that it starts no process meanwhile.
+  const postmaster = await signalPostmaster(cluster, signal);
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).catch(() => ({ stdout: '' }));
   for (const pid of stdout.match(/\d+/g) ?? []) sendSignal(Number(pid), signal);
 }
 
-const withSignal = (host: EmbeddedHost): PairHost => ({ ...host, signal: (signal) => signalCluster(host.cluster, signal) });
+const withSignals = (host: EmbeddedHost): PairHost => ({
+  ...host,
+  signal: (signal) => signalCluster(host.cluster, signal),
+  signalMain: async (signal) => void (await signalPostmaster(host.cluster, signal)),
+});
 
 /** Starts a pair. `mode`: whether the primary confirms a commit only after the standby has stored it. */
 export async function startPair(mode: 'synchronous' | 'asynchronous'): Promise<Pair> {
@@ -66,8 +78,8 @@ export async function startPair(mode: 'synchronous' | 'asynchronous'): Promise<P
   const state = mode === 'synchronous' ? 'sync' : 'async';
   await until(async () => ((await readReplication(primary)) === state ? true : null));
   return {
-    primary: withSignal(primary),
-    standby: withSignal(standby),
+    primary: withSignals(primary),
+    standby: withSignals(standby),
     url: `postgres://${role}:${password}@${primary.address},${standby.address}/${role}`,
     remove: async () => {
       await Promise.all([primary.stop(), standby.stop()]);

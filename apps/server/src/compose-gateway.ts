@@ -20,7 +20,6 @@ import { createRemoteDelivery } from './features/remote-access/delivery.ts';
 import { activateSecret } from './features/terminal/activate-secret.ts';
 import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
-import { toOwnHost } from './http/origins.ts';
 import { warnOfUnknownSecrets } from './mqtt/external/accounts.ts';
 import { createGateway, type GatewayDeps } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
@@ -41,6 +40,8 @@ export interface GatewayServicesDeps {
   readonly budget: ConnectionBudget;
   /** This server. */
   readonly node: Node;
+  /** Host of this server for the URL of its gateway. */
+  readonly host: string;
   /** Returns the origin under which terminals reach this server. */
   readonly origin: () => string;
 }
@@ -62,12 +63,12 @@ interface OpenTransport {
 
 /** Opens the gateway of this server or, with the setting, connects to the external broker. */
 async function openTransport(
-  deps: GatewayDeps & { readonly config: Config; readonly database: Database; readonly feed: Feed },
+  deps: GatewayDeps & { readonly config: Config; readonly database: Database; readonly feed: Feed; readonly host: string },
 ): Promise<OpenTransport> {
   const { config } = deps;
   if (!config.broker) {
     const gateway = await createGateway(deps);
-    const address = `mqtt${gateway.secure ? 's' : ''}://${toOwnHost(config.bind)}:${gateway.port}`;
+    const address = `mqtt${gateway.secure ? 's' : ''}://${deps.host}:${gateway.port}`;
     return { transport: gateway, address, isConnected: () => true };
   }
   const { secure, host, port } = config.broker;
@@ -96,6 +97,7 @@ export async function composeGateway({
   log,
   budget,
   node,
+  host,
   origin,
 }: GatewayServicesDeps): Promise<GatewayServices> {
   let open: TerminalTransport | null = null;
@@ -114,6 +116,7 @@ export async function composeGateway({
     registry,
     log,
     budget,
+    host,
     accept: ingest.accept,
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
     raiseForeignProperty: ({ terminal }, property) => write((tx) => raiseForeignProperty(tx, terminal, property)),

@@ -16,7 +16,7 @@ import { type Feed, startFeed } from './db/feed.ts';
 import type { ConnectionSettings } from './db/hosts.ts';
 import { underStartLock } from './db/start-lock.ts';
 import { addStreamMetrics } from './db/stream-metrics.ts';
-import { startWakeUps } from './db/wake-ups.ts';
+import { startWakeUps, type WakeUps } from './db/wake-ups.ts';
 import { type Commit, createWriter, type Writer } from './db/write.ts';
 import { evaluateAlerts } from './features/alert/evaluate.ts';
 import { recordServiceEvent } from './features/art-event/record-service-event.ts';
@@ -90,7 +90,12 @@ async function startStream(
   log: Logger,
   shutdown: Shutdown,
 ): Promise<Stream> {
-  const feed = await startFeed(live, { onError: (error) => log.warn({ err: error }, 'feed') });
+  let wakeUps: WakeUps | null = null;
+  const confirm = async () => {
+    // An embedded database has no standby. Without the connection of the announcements, a connection is used that may be that of the read.
+    if (wakeUps && !(await wakeUps.confirm())) await live.query('select');
+  };
+  const feed = await startFeed(live, { confirm, onError: (error) => log.warn({ err: error }, 'feed') });
   shutdown.add(feed.stop);
   const notes = await startHeadNotes({
     database,
@@ -107,8 +112,10 @@ async function startStream(
   settings.hosts?.onFailover(() => void notes.renew().catch((error: unknown) => log.warn({ err: error }, 'head note')));
   const onError = (error: unknown) => log.warn({ err: error }, 'announcements of other servers');
   // No other server uses an embedded database.
-  const wakeUps = config.database === null ? null : await startWakeUps(settings, { onWake: feed.wake, onError });
-  if (wakeUps) shutdown.add(wakeUps.stop);
+  if (config.database !== null) {
+    wakeUps = await startWakeUps(settings, { onWake: feed.wake, onError });
+    shutdown.add(wakeUps.stop);
+  }
   const committed = (commit: Commit) => {
     feed.take(commit);
     notes.wake();
@@ -292,6 +299,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
     log,
     budget,
     node,
+    host: toOwnHost(config.bind),
     origin,
   });
   shutdown.add(terminals.stop);

@@ -9,16 +9,18 @@ let one: TestDatabase;
 let feed: Feed;
 let seen: NumberedEntry[];
 let reads: number;
+let confirm: () => Promise<void>;
 
 beforeEach(async () => {
   one = await createTestDatabase();
   reads = 0;
+  confirm = async () => undefined;
   const query: typeof one.database.query = (text, ...values) => {
     if (text.includes('from stream ')) reads += 1;
     return one.database.query(text, ...values);
   };
   // Without a poll, only commits cause reads.
-  feed = await startFeed({ ...one.database, query }, { pollMs: 2_000_000, onError: () => undefined });
+  feed = await startFeed({ ...one.database, query }, { pollMs: 2_000_000, confirm: () => confirm(), onError: () => undefined });
   seen = [];
   feed.follow((batch) => seen.push(...batch));
 });
@@ -68,6 +70,23 @@ test('an entry of another server before a commit is read', async () => {
   await write(async (tx) => tx.publish(log(2)));
   await until(numbers, (found) => found.length === 2);
   expect([numbers(), reads > 0]).toEqual([[1, 2], true]);
+});
+
+test('entries that cannot be confirmed after they were read are not passed on, and read again', async () => {
+  const other = createWriter(one.database, () => undefined);
+  await other(async (tx) => tx.publish(log(1)));
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  confirm = async () => {
+    resolve();
+    throw new Error('Connection terminated');
+  };
+  feed.wake();
+  await refused;
+  expect([numbers(), feed.head()]).toEqual([[], 0]);
+  confirm = async () => undefined;
+  feed.wake();
+  await until(numbers, (found) => found.length === 1);
+  expect(reads).toBe(2);
 });
 
 test.each([307, 311, 313])('every entry is passed on once and in order, whichever server commits it (seed %d)', async (seed) => {

@@ -25,6 +25,11 @@ export interface Feed {
    * missing, such as one of another server, all are read.
    */
   take(commit: Commit): void;
+  /**
+   * Resolves when it is certain that rows that were read before belong to the history, also after a failover. Rejects if they may not: the
+   * reader discards them and reads again.
+   */
+  confirm(): Promise<void>;
   /** Registers a listener for batches as they are read; returns a function that removes it. */
   follow(listener: (batch: readonly NumberedEntry[]) => void): () => void;
   stop(): Promise<void>;
@@ -73,6 +78,8 @@ export async function readStream(database: Queryable, after: number, limit: numb
 export interface FeedOptions {
   /** Interval of reads without a wake-up, for entries of other servers; milliseconds. */
   readonly pollMs?: number;
+  /** See `Feed.confirm`; missing: the database has no standby. */
+  readonly confirm?: () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -81,6 +88,7 @@ const defaultPollMs = 5000;
 
 /** Starts following at the current head. */
 export async function startFeed(database: Queryable, options: FeedOptions): Promise<Feed> {
+  const confirm = options.confirm ?? (async () => undefined);
   const start = await readHead(database);
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
   const rebased = new Set<() => void>();
@@ -107,6 +115,7 @@ export async function startFeed(database: Queryable, options: FeedOptions): Prom
   const readBatch = async () => {
     const before = rebases;
     const batch = await readStream(database, last, batchSize);
+    if (batch.length > 0) await confirm();
     // A batch that was read before `rebase` is discarded: it was read from a position of another history.
     if (rebases !== before) return;
     // Entries that were taken during the read have been passed on.
@@ -154,6 +163,7 @@ export async function startFeed(database: Queryable, options: FeedOptions): Prom
       if (taken.length === 0) setImmediate(passTaken);
       taken.push(commit);
     },
+    confirm,
     follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

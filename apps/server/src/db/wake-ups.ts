@@ -7,6 +7,13 @@ import { type ConnectionSettings, createClient } from './hosts.ts';
 export interface WakeUps {
   /** Called after each commit with stream entries. Commits within 10 ms are announced together; without another server none is. */
   announce(): void;
+  /**
+   * Executes a statement on the connection of the announcements; rejects if it cannot. Returns false if there is no such connection to the
+   * writable host. What was read on other connections before it returns true is in the history of the synchronous standby, too: when the
+   * main process of a primary is killed, its processes end when they wait for a statement, but one that executes a statement at that moment
+   * still reads the commits that wait for the standby.
+   */
+  confirm(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +37,8 @@ const countText = `select count(*)::integer as others from pg_stat_activity
 /** The connection that hears announcements and sends them. They are not sent in the transactions, whose commits would wait for each other. */
 interface Listener {
   announce(): Promise<unknown>;
+  /** Returns whether the host is the writable one, as far as is known. */
+  confirm(): Promise<boolean>;
   /** Returns the number of other servers that listen. Throws if the connection is lost. */
   count(): Promise<number>;
   close(): Promise<void>;
@@ -62,6 +71,11 @@ async function openListener(settings: ConnectionSettings, onNotified: () => void
   }
   return {
     announce: () => run(`notify ${channel}`),
+    confirm: async () => {
+      if (settings.hosts?.isOutdated(client)) return false;
+      await run('select');
+      return true;
+    },
     count: async () => {
       if (settings.hosts?.isOutdated(client)) throw new Error('another host of the database is the writable one');
       const { rows } = await run(countText, [listenerName]);
@@ -115,6 +129,7 @@ export async function startWakeUps(settings: ConnectionSettings, { onWake, onErr
   const job = every(timeouts.check, check, onError);
   return {
     announce,
+    confirm: async () => (await listener?.confirm()) ?? false,
     stop: async () => {
       await job.stop();
       clearTimeout(gap);

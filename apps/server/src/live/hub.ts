@@ -123,7 +123,7 @@ function hearRowRequests(client: LiveClient, onRequest: (request: RowRequest) =>
 export function createLiveHub({ database, feed, registry, log, callers, lists, window, ...given }: HubDeps): LiveHub {
   const limits = { ...hubLimits, ...given.limits };
   const metrics = createHubMetrics(registry);
-  const history = createHistory(database, window);
+  const history = createHistory({ database, confirm: feed.confirm }, window);
   const clients = new Set<LiveClient>();
   const unfollow = feed.follow(history.remember);
   const broadcast = createBroadcast({

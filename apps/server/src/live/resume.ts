@@ -1,7 +1,7 @@
 import { formatResumeResponse, type LivePosition, type ResumeResponse } from '@floorwalker/core/live/codec';
 import { createTurns } from '../async/turns.ts';
 import type { Queryable } from '../db/database.ts';
-import { type NumberedEntry, readStream } from '../db/feed.ts';
+import { type Feed, type NumberedEntry, readStream } from '../db/feed.ts';
 
 /** How far back a client may resume (promises, figures). */
 export interface ResumeWindow {
@@ -27,7 +27,12 @@ const remembered = 10_000;
 const batchSize = 2000;
 const readers = 4;
 
-export function createHistory(database: Queryable, window: ResumeWindow = resumeWindow): History {
+export interface HistoryDeps {
+  readonly database: Queryable;
+  readonly confirm: Feed['confirm'];
+}
+
+export function createHistory({ database, confirm }: HistoryDeps, window: ResumeWindow = resumeWindow): History {
   let recent: NumberedEntry[] = [];
   const inTurn = createTurns(readers);
 
@@ -63,7 +68,11 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
       const [first] = recent;
       // Numbers have no gaps, so the index of an entry follows from its number.
       if (first && isRemembered(n)) return Promise.resolve(recent.slice(n + 1 - first.n, n + 1 - first.n + batchSize));
-      return inTurn(() => readStream(database, n, batchSize));
+      return inTurn(async () => {
+        const batch = await readStream(database, n, batchSize);
+        if (batch.length > 0) await confirm();
+        return batch;
+      });
     },
   };
 }

@@ -29,7 +29,7 @@ interface Decision {
 
 /**
  * Delivers decisions to terminals until they acknowledge them: right after the commit, on reconnect, and repeatedly in
- * between. Deliveries are read from the database, so only stored decisions are sent. Only the boot that made the request
+ * between. Deliveries are read from the database and confirmed, so only decisions are sent that a failover keeps. Only the boot that made the request
  * receives its decision, and money is released only while the terminal still waits (promises, rule 10).
  */
 export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
@@ -45,6 +45,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, retryDela
        order by a.terminal_id, a.sequence`,
       [terminals],
     );
+    if (decisions.length > 0) await feed.confirm();
     for (const { terminal_id, sequence, boot, state, decided_by, reason, secret_version } of decisions) {
       const decision = { boot, sequence, approved: state === 'approved', approver: decided_by, reason };
       gateway.send(terminal_id, 'decision', decision, secret_version);

@@ -81,6 +81,7 @@ export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventS
       const coming = awaitNews(feed, concerns(caller), Math.max(left, 0), [signal, ending]);
       try {
         const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? defaultLimit });
+        await feed.confirm();
         const last = page.items.at(-1);
         const next = page.next !== null && last ? toText({ epoch: from.epoch, n: last.n }) : page.position;
         const over = left <= 0 || signal.aborted || ending.aborted;
