@@ -99,37 +99,55 @@ export async function startWakeUps(settings: ConnectionSettings, { onWake, onErr
     others = Math.max(others, 1);
     onWake();
   };
+  /** Gives up a connection; the next check opens another one. */
+  const lose = (lost: Listener) => {
+    if (listener !== lost) return;
+    listener = null;
+    others = 0;
+    void lost.close();
+  };
   const check = async () => {
+    const isNew = listener === null;
+    const current = listener ?? (await openListener(settings, onNotified));
+    listener = current;
     try {
-      const isNew = listener === null;
-      listener ??= await openListener(settings, onNotified);
-      others = await listener.count();
-      if (isNew) onWake();
+      others = await current.count();
     } catch (error) {
-      const lost = listener;
-      listener = null;
-      others = 0;
-      onError(error);
-      await lost?.close();
+      lose(current);
+      throw error;
     }
+    if (isNew) onWake();
   };
   const announce = () => {
-    if (listener === null || others === 0) return;
+    const current = listener;
+    if (current === null || others === 0) return;
     isPending = true;
     if (gap !== undefined) return;
     isPending = false;
-    listener.announce().catch(onError);
+    current.announce().catch((error: unknown) => {
+      if (current === listener) onError(error);
+      lose(current);
+    });
     gap = setTimeout(() => {
       gap = undefined;
       if (isPending) announce();
     }, timeouts.gap);
   };
 
-  await check();
+  await check().catch(onError);
   const job = every(timeouts.check, check, onError);
   return {
     announce,
-    confirm: async () => (await listener?.confirm()) ?? false,
+    confirm: async () => {
+      const current = listener;
+      if (current === null) return false;
+      try {
+        return await current.confirm();
+      } catch (error) {
+        lose(current);
+        throw error;
+      }
+    },
     stop: async () => {
       await job.stop();
       clearTimeout(gap);
