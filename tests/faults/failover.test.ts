@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { toSettings } from '../../apps/server/src/compose-database.ts';
 import { parseDatabaseUrl } from '../../apps/server/src/database-url.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { NoWritableHost, untilWritable } from '../../apps/server/src/db/hosts.ts';
 import { OutcomeUnknown } from '../../apps/server/src/db/outcome.ts';
 import { startWakeUps } from '../../apps/server/src/db/wake-ups.ts';
 import { type Pair, startPair } from '../harness/pair.ts';
@@ -164,6 +165,17 @@ test('a commit that only a killed primary shows is not confirmed', { timeout: fa
   await expect(wakeUps.confirm()).rejects.toThrow();
   expect(await stored).toBe(false);
   await pair.standby.signal('SIGCONT');
+});
+
+test('a start during a failover waits until a host is writable', { timeout: faultTimeout }, async () => {
+  const pair = await startPair('synchronous');
+  stops.push(pair.remove);
+  const settings = await toSettings(parseDatabaseUrl(pair.url), await makeDirectory(), () => undefined);
+  await pair.primary.signal('SIGKILL');
+  await expect(untilWritable(settings, () => undefined, 0)).rejects.toThrow(NoWritableHost);
+  const promoted = Promise.withResolvers<void>();
+  await untilWritable(settings, () => promoted.resolve(pair.standby.promote()));
+  await promoted.promise;
 });
 
 test('a product leaves a primary that becomes read-only', { timeout: faultTimeout }, async () => {

@@ -7,7 +7,7 @@ import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, type DatabaseListeners, openBatchReader, openDatabase, type PoolLoad } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
 import { toArchiveSettings } from './db/embedded/wal-archive.ts';
-import { type ConnectionSettings, createHosts } from './db/hosts.ts';
+import { type ConnectionSettings, createHosts, untilWritable } from './db/hosts.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPause } from './db/pause.ts';
@@ -154,6 +154,8 @@ async function composeDatabase({ config, registry, log, addStop }: DatabaseDeps)
     return cluster.connection;
   };
   const settings = await find();
+  if (settings.hosts)
+    await untilWritable(settings, (error) => log.warn({ err: error }, 'the start waits for a writable host of the database'));
   const damageWatch = createDamageWatch(log);
   const { pools, close } = openPools(settings, config.database === null, registry, damageWatch.note);
   addStop(close);

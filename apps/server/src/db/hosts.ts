@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addressOf } from './backend.ts';
 import { type Timeline, type TimelineNote, timelineFile } from './timeline-note.ts';
@@ -48,9 +49,9 @@ class NotWritable extends Error {}
 
 const replaced = (host: string) => new NotWritable(`${host} was replaced by a newer primary, whose timeline is in ${timelineFile}`);
 
-// Milliseconds. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
-// others have `others` to report that they are newer.
-const timeouts = { host: 2000, others: 250 };
+// Milliseconds. `failover`: how long a failover may take that had begun before a server starts. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
+// others have `others` to report that they are newer. `retry`: interval between attempts during a failover.
+const timeouts = { failover: 20_000, host: 2000, others: 250, retry: 500 };
 
 // The timeline grows with each promotion of a standby. A former primary that returns without being a standby has a lower one.
 const stateText = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", case when not pg_is_in_recovery()
@@ -73,6 +74,31 @@ export function createPool({ hosts, ...settings }: ConnectionSettings): pg.Pool 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Resolves when a host of these settings is writable, so that a server can start during a failover. `onWait`: called once if it waits.
+ * Throws `NoWritableHost` if none is within `waitMs`, and other errors at once.
+ */
+export async function untilWritable(
+  settings: ConnectionSettings,
+  onWait: (error: NoWritableHost) => void,
+  waitMs: number = timeouts.failover,
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const client = createClient(settings);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!(error instanceof NoWritableHost) || performance.now() >= end) throw error;
+      if (isFirst) onWait(error);
+      await delay(timeouts.retry);
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  }
 }
 
 /** Reads the timeline of a host. Throws if the host is not writable. */

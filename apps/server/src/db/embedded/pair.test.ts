@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -72,8 +72,11 @@ test('a killed primary is replaced by its standby with all commits, and becomes 
   await database.execute('create table counted (n integer)');
   await insert(database, 1);
   const first = await primaryOf();
+  // What a killed process has left of an earlier copy.
+  await mkdir(join(directory, first, 'postgres.unfinished-earlier'));
   await kill(first);
   await sees('promoted', 'copying', 'synchronous');
+  expect((await readdir(join(directory, first))).filter((name) => name.includes('unfinished'))).toEqual([]);
   expect(await primaryOf()).toBe(otherThan(first));
   expect(await retried(() => readAll(database))).toEqual([1]);
   await retried(() => insert(database, 2));
