@@ -40,6 +40,8 @@ test('of 32 decisions at two servers, one of which is killed meanwhile, one has 
       });
     await machine.drained();
 
+    /** Number of responses after which the server is killed: another moment in each round. */
+    const killedAfter = ((round * 7) % (approvals * deciders)) + 1;
     let responses = 0;
     let onEnough = () => undefined as unknown;
     const enough = new Promise((resolve) => {
@@ -51,7 +53,7 @@ test('of 32 decisions at two servers, one of which is killed meanwhile, one has 
       const approved = index % 3 > 0;
       const response = await post(index % 2 === 0 ? staying : killed, path, approved);
       responses += 1;
-      if (responses === round * 7 + 1) onEnough();
+      if (responses === killedAfter) onEnough();
       return { approved, response: response ?? (await post(staying, path, approved)), isRepeated: !response };
     };
     const decided = Promise.all(sequences.map((one) => Promise.all(Array.from({ length: deciders }, (_, index) => decide(one, index)))));
