@@ -17,7 +17,7 @@ const post = (person: Person, path: string, approved: boolean): Promise<ApiRespo
 test('of 32 decisions at two servers, one of which is killed meanwhile, one has an effect [AP-04] [promises, figures]', {
   timeout: faultTimeout,
 }, async () => {
-  const first = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_CALL_LIMIT: '0' });
+  const first = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_CALL_LIMIT: '0', FLOOR_SESSIONS_PER_OPERATOR: '1000' });
   const [terminal] = await first.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectRetryingTerminal(first, terminal);

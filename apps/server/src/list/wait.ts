@@ -92,13 +92,19 @@ interface WaitCall {
 export function createWaitingPage<D extends ResourceDefinition>(list: List<D>, deps: WaitDeps, room: WaitingRoom) {
   return async (call: WaitCall): Promise<Page<RowOf<D>>> => {
     const { caller, query, signal } = call;
-    if (query.wait === undefined) return list.page(caller, query, signal);
+    const look = async (who: Caller, asked: ListQuery) => {
+      const page = await list.page(who, asked, signal);
+      // A client that follows a list keeps these rows and their position.
+      if (asked.after !== undefined) await deps.feed.confirm();
+      return page;
+    };
+    if (query.wait === undefined) return look(caller, query);
     if (query.after === undefined) throw invalid([{ path: 'wait', code: 'not-allowed', params: {} }]);
     // A page with a cursor does not wait: it has rows.
-    if (query.cursor !== undefined) return list.page(caller, query, signal);
+    if (query.cursor !== undefined) return look(caller, query);
     const leave = room.enter(caller.sessionKey);
     try {
-      return (await lookUntil(deps, list.resource, (who, query) => list.page(who, query, signal), call)) as Page<RowOf<D>>;
+      return (await lookUntil(deps, list.resource, look, call)) as Page<RowOf<D>>;
     } finally {
       leave();
     }
