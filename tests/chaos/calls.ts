@@ -15,6 +15,7 @@ export interface Calls {
   behind(): string;
   /** How many were decided and given, and how many responses were lost. */
   counts(): { readonly approvals: number; readonly commands: number; readonly repeated: number };
+  /** Gives no more of them, and checks the last ones. */
   stop(): Promise<void>;
 }
 
@@ -158,28 +159,32 @@ export async function startCalls(site: Site, terminals: readonly DemoTerminal[],
     }
   };
 
+  const check = async () => {
+    await Promise.all(open.values());
+    const [decisions, commands] = [decided, commanded];
+    [decided, commanded] = [[], []];
+    counted.approvals += decisions.length;
+    counted.commands += commands.length;
+    for (const one of decisions) {
+      unsent = one;
+      await until(() => (one.machine.decisions.has(one.sequence) ? true : null));
+    }
+    unsent = null;
+    const reasons = commands.map(({ reason }) => reason);
+    await until(async () => ((await site.read(unfinishedText, [reasons])).length === 0 ? true : null), retryMs);
+    if (decisions.length > 0) await checkDecided(decisions);
+    if (commands.length > 0) await checkCommanded(commands);
+  };
+
   return {
-    check: async () => {
-      await Promise.all(open.values());
-      const [decisions, commands] = [decided, commanded];
-      [decided, commanded] = [[], []];
-      counted.approvals += decisions.length;
-      counted.commands += commands.length;
-      for (const one of decisions) {
-        unsent = one;
-        await until(() => (one.machine.decisions.has(one.sequence) ? true : null));
-      }
-      unsent = null;
-      const reasons = commands.map(({ reason }) => reason);
-      await until(async () => ((await site.read(unfinishedText, [reasons])).length === 0 ? true : null), retryMs);
-      if (decisions.length > 0) await checkDecided(decisions);
-      if (commands.length > 0) await checkCommanded(commands);
-    },
+    check,
     behind: () => [...open.keys(), ...(unsent ? [`decision ${unsent.machine.id}/${unsent.sequence} not sent`] : [])].join(', '),
     counts: () => ({ ...counted, repeated }),
     stop: async () => {
       stopping.abort();
       await Promise.all(working);
+      // The terminals perform their last commands before they leave.
+      await check();
       await Promise.all(machines.map((machine) => machine.leave()));
     },
   };
