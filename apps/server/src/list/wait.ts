@@ -92,10 +92,10 @@ interface WaitCall {
 export function createWaitingPage<D extends ResourceDefinition>(list: List<D>, deps: WaitDeps, room: WaitingRoom) {
   return async (call: WaitCall): Promise<Page<RowOf<D>>> => {
     const { caller, query, signal } = call;
-    const look = async (who: Caller, asked: ListQuery) => {
-      const page = await list.page(who, asked, signal);
+    const look = async (who: Caller, request: ListQuery) => {
+      const page = await list.page(who, request, signal);
       // A client that follows a list keeps these rows and their position.
-      if (asked.after !== undefined) await deps.feed.confirm();
+      if (request.after !== undefined) await deps.feed.confirm();
       return page;
     };
     if (query.wait === undefined) return look(caller, query);
