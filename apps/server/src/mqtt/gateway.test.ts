@@ -67,6 +67,19 @@ test('a publisher and a subscriber of one terminal are accepted, and their numbe
   await Promise.all([sub, pub, again].map((client) => client.endAsync(true)));
 });
 
+test('a connection that was replaced by another one does not count as open [TM-04]', async () => {
+  const first = await connectMachine(side.gateway.port, one);
+  const replaced = first.closed();
+  const second = await connectMachine(side.gateway.port, one);
+  await replaced;
+  await second.leave();
+  await until(
+    async () => side.gateway.terminals(),
+    (terminals) => terminals.length === 0,
+  );
+  expect(await side.registry.metrics()).toContain('floor_mqtt_connections 0');
+});
+
 test('a terminal that publishes on a foreign topic is disconnected; a foreign subscription is rejected', async () => {
   const machine = await connectMachine(side.gateway.port, one);
   await expect(machine.client.subscribeAsync('t/101/18/command')).rejects.toThrow();

@@ -105,12 +105,12 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     connections.add(client, identity);
     metrics.connections.set(connections.size);
     presence.arrived({ ...identity, address: addressOf(client) });
-  });
-  broker.on('clientDisconnect', (client) => {
-    const identity = identityOf(client);
-    const wasLast = connections.remove(client);
-    metrics.connections.set(connections.size);
-    if (identity && wasLast) presence.left(identity.terminal);
+    // The broker reports no end of a connection that was replaced by another one.
+    client.conn.once('close', () => {
+      const wasLast = connections.remove(client);
+      metrics.connections.set(connections.size);
+      if (wasLast) presence.left(identity.terminal);
+    });
   });
   const broken = (client: Client, error: Error) => {
     metrics.refused.inc({ reason: 'protocol' });
