@@ -49,8 +49,8 @@ class NotWritable extends Error {}
 
 const replaced = (host: string) => new NotWritable(`${host} was replaced by a newer primary, whose timeline is in ${timelineFile}`);
 
-// Milliseconds. `failover`: how long a failover may take that had begun before a server starts. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
-// others have `others` to report that they are newer. `retry`: interval between attempts during a failover.
+// Milliseconds. `host`: how long a host may take to accept a connection, and again to report its state. When a writable host is found, the
+// others have `others` to report that they are newer. `failover`: how long a start waits for a writable host, with an attempt every `retry`.
 const timeouts = { failover: 20_000, host: 2000, others: 250, retry: 500 };
 
 // The timeline grows with each promotion of a standby. A former primary that returns without being a standby has a lower one.

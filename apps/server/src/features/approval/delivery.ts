@@ -29,8 +29,8 @@ interface Decision {
 
 /**
  * Delivers decisions to terminals until they acknowledge them: right after the commit, on reconnect, and repeatedly in
- * between. Deliveries are read from the database and confirmed, so only decisions are sent that a failover keeps. Only the boot that made the request
- * receives its decision, and money is released only while the terminal still waits (promises, rule 10).
+ * between. Deliveries are read from the database and confirmed, so only decisions that a failover keeps are sent. Only the boot that made the
+ * request receives its decision, and money is released only while the terminal still waits (promises, rule 10).
  */
 export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
   const due = new Set<number>();
