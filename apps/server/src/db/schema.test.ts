@@ -80,11 +80,15 @@ test('a migration that waits for a lock lets the statements behind it go on, and
       () => database.query(`select from pg_locks where not granted and relation = 'property'::regclass`),
       (rows) => rows.length > 0 === held,
     );
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const reading = database.transaction(async (tx) => {
     await tx.query('select from property');
+    begin();
     await ended;
   });
+  // Without the lock of the read, the migration would not wait.
+  await begun;
   const migrating = migrateLater();
   await waits(true);
   await waits(false);
