@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { access, chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../database.ts';
 import { copyCluster } from './base-backup.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
+import { nameDraft } from './draft.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { clusterSettings } from './settings.ts';
 import { makeRuntimeDirectory, prepareCluster, removeRuntimeDirectory, role } from './site.ts';
@@ -48,9 +49,9 @@ export async function createBackup(data: string, target: string): Promise<void> 
   const cluster = await realpath(join(data, clusterName)).catch(() => null);
   const postmaster = cluster && (await findPostmaster(cluster));
   if (!postmaster) throw new BackupRefused(`the database in ${data} is not running: start the server first`);
-  const draft = `${target}.unfinished`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const draft = await nameDraft(target);
+  await mkdir(draft, { mode: 0o700 });
   const database = openDatabase({ host: postmaster.socketDirectory, port: postmaster.port, user: role, database: role, max: 1 });
   try {
     await database.execute('set statement_timeout = 0');

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '../database.ts';
 import { sendSignal } from '../processes.ts';
 import { copyCluster } from './base-backup.ts';
+import { nameDraft } from './draft.ts';
 import { endRemains, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { clusterSettings } from './settings.ts';
 import { makeRuntimeDirectory, removeRuntimeDirectory, role, type Site } from './site.ts';
@@ -46,7 +46,6 @@ const standbyName = 'standby';
 const accessRules = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'];
 
 const pollMs = 20;
-const draftPrefix = 'postgres.unfinished-';
 
 /** Creates the handle of one host of a pair. Nothing is started or created yet, except the directory of the socket. */
 export async function createPairHost({ directory, site, ports, password, settings = {} }: PairHostOptions): Promise<PairHost> {
@@ -101,11 +100,7 @@ export async function createPairHost({ directory, site, ports, password, setting
       while (await isStandby(database)) await delay(pollMs);
     },
     copyFrom: async (primary) => {
-      // A killed process leaves a program behind that goes on copying: nothing else may have the name of its copy, which another attempt
-      // removes at the latest.
-      const drafts = (await readdir(directory)).filter((name) => name.startsWith(draftPrefix));
-      for (const name of drafts) await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined);
-      const draft = join(directory, `${draftPrefix}${randomUUID()}`);
+      const draft = await nameDraft(cluster);
       await copyCluster(primary.database, primary.cluster, draft, write);
       await write(join(draft, 'standby.signal'), '');
       await endRemains(cluster);

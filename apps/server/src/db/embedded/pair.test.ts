@@ -72,7 +72,7 @@ test('a killed primary is replaced by its standby with all commits, and becomes 
   await database.execute('create table counted (n integer)');
   await insert(database, 1);
   const first = await primaryOf();
-  // What a killed process has left of an earlier copy.
+  // An earlier copy that was interrupted by the end of its process.
   await mkdir(join(directory, first, 'postgres.unfinished-earlier'));
   await kill(first);
   await sees('promoted', 'copying', 'synchronous');

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, copyWithinReach, findBinaries } from './binaries.ts';
+import { nameDraft } from './draft.ts';
 import { type Account, chooseIdentity, command, type Identity, isWithinReach, ownerOf } from './identity.ts';
 
 const run = promisify(execFile);
@@ -44,10 +45,8 @@ export async function prepareCluster(directory: string): Promise<Pick<Site, 'bin
  * looks like a cluster.
  */
 async function initialise(path: string, { initdb }: Binaries, identity: Identity): Promise<void> {
-  const parent = dirname(path);
-  const unfinished = `${basename(path)}.unfinished-`;
-  for (const name of await readdir(parent)) if (name.startsWith(unfinished)) await rm(join(parent, name), { recursive: true });
-  const draft = await mkdtemp(join(parent, unfinished));
+  const draft = await nameDraft(path);
+  await mkdir(draft, { mode: 0o700 });
   await give(draft, identity.owner);
   const options = [
     '-D',
