@@ -78,6 +78,18 @@ test('while its connection is lost, a server finds entries by its poll, and afte
   await has(waiting, 2);
 });
 
+test('a confirmation opens a lost connection again, and is refused after the stop', async () => {
+  const wakeUps = await startWakeUps(one.connection, { onWake: () => undefined, onError: () => undefined });
+  stops.push(wakeUps.stop);
+  await one.database.query(`select pg_terminate_backend(pid, 5000) from (${listenersText}) listeners`);
+  // This one may still use the lost connection.
+  await wakeUps.confirm().catch(() => undefined);
+  expect(await Promise.all([wakeUps.confirm(), wakeUps.confirm()])).toEqual([true, true]);
+  await listening(1);
+  await wakeUps.stop();
+  await expect(wakeUps.confirm()).rejects.toThrow();
+});
+
 test('a single server announces nothing', async () => {
   const a = await startServer();
   const [listener] = await one.database.query<{ pid: number }>(listenersText);

@@ -8,10 +8,10 @@ export interface WakeUps {
   /** Called after each commit with stream entries. Commits within 10 ms are announced together; without another server none is. */
   announce(): void;
   /**
-   * Executes a statement on the connection of the announcements; rejects if it cannot. Returns false if there is no such connection to the
-   * writable host. What was read on other connections before it returns true is in the history of the synchronous standby, too: when the
-   * main process of a primary is killed, its processes end when they wait for a statement, but one that executes a statement at that moment
-   * still reads the commits that wait for the standby.
+   * Executes a statement on the connection of the announcements, which it opens again if it is lost; rejects if it cannot, and returns false
+   * if there has been no such connection since the start. After true, the synchronous standby has what was read on other connections before:
+   * when the main process of a primary is killed, its processes end when they wait for a statement, but one that executes a statement at that
+   * moment still reads the commits that wait for the standby.
    */
   confirm(): Promise<boolean>;
   stop(): Promise<void>;
@@ -37,8 +37,9 @@ const countText = `select count(*)::integer as others from pg_stat_activity
 /** The connection that hears announcements and sends them. They are not sent in the transactions, whose commits would wait for each other. */
 interface Listener {
   announce(): Promise<unknown>;
-  /** Returns whether the host is the writable one, as far as is known. */
-  confirm(): Promise<boolean>;
+  /** Whether another host of the database is the writable one by now. */
+  isOutdated(): boolean;
+  confirm(): Promise<unknown>;
   /** Returns the number of other servers that listen. Throws if the connection is lost. */
   count(): Promise<number>;
   close(): Promise<void>;
@@ -71,13 +72,9 @@ async function openListener(settings: ConnectionSettings, onNotified: () => void
   }
   return {
     announce: () => run(`notify ${channel}`),
-    confirm: async () => {
-      if (settings.hosts?.isOutdated(client)) return false;
-      await run('select');
-      return true;
-    },
+    isOutdated: () => settings.hosts?.isOutdated(client) ?? false,
+    confirm: () => run('select'),
     count: async () => {
-      if (settings.hosts?.isOutdated(client)) throw new Error('another host of the database is the writable one');
       const { rows } = await run(countText, [listenerName]);
       return rows[0]?.others ?? 0;
     },
@@ -91,6 +88,9 @@ async function openListener(settings: ConnectionSettings, onNotified: () => void
  */
 export async function startWakeUps(settings: ConnectionSettings, { onWake, onError }: WakeUpOptions): Promise<WakeUps> {
   let listener: Listener | null = null;
+  let opening: Promise<Listener> | null = null;
+  let hasOpened = false;
+  let isStopped = false;
   let others = 0;
   let gap: NodeJS.Timeout | undefined;
   let isPending = false;
@@ -99,24 +99,48 @@ export async function startWakeUps(settings: ConnectionSettings, { onWake, onErr
     others = Math.max(others, 1);
     onWake();
   };
-  /** Gives up a connection; the next check opens another one. */
-  const lose = (lost: Listener) => {
-    if (listener !== lost) return;
+  /** Gives up a connection; returns whether it was still in use. */
+  const lose = (lost: Listener): boolean => {
+    if (listener !== lost) return false;
     listener = null;
     others = 0;
     void lost.close();
+    return true;
   };
-  const check = async () => {
-    const isNew = listener === null;
-    const current = listener ?? (await openListener(settings, onNotified));
-    listener = current;
+  /** Executes a statement, and gives up the connection if it fails. */
+  const use = async <T>(current: Listener, statement: (current: Listener) => Promise<T>): Promise<T> => {
     try {
-      others = await current.count();
+      return await statement(current);
     } catch (error) {
       lose(current);
       throw error;
     }
-    if (isNew) onWake();
+  };
+  const count = async (current: Listener) => {
+    others = await use(current, (one) => one.count());
+  };
+  const open = async () => {
+    const opened = await openListener(settings, onNotified);
+    hasOpened = true;
+    listener = opened;
+    await count(opened);
+    onWake();
+    return opened;
+  };
+  /** Returns the connection to the writable host; opens one if there is none. */
+  const reach = async (): Promise<Listener> => {
+    if (isStopped) throw new Error('the announcements have stopped');
+    if (listener?.isOutdated()) lose(listener);
+    if (listener && !opening) return listener;
+    opening ??= open().finally(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  const check = async () => {
+    const known = listener;
+    const current = await reach();
+    if (current === known) await count(current);
   };
   const announce = () => {
     const current = listener;
@@ -125,8 +149,8 @@ export async function startWakeUps(settings: ConnectionSettings, { onWake, onErr
     if (gap !== undefined) return;
     isPending = false;
     current.announce().catch((error: unknown) => {
-      if (current === listener) onError(error);
-      lose(current);
+      // Of several that fail with their connection, the first one is reported.
+      if (lose(current)) onError(error);
     });
     gap = setTimeout(() => {
       gap = undefined;
@@ -139,17 +163,14 @@ export async function startWakeUps(settings: ConnectionSettings, { onWake, onErr
   return {
     announce,
     confirm: async () => {
-      const current = listener;
-      if (current === null) return false;
-      try {
-        return await current.confirm();
-      } catch (error) {
-        lose(current);
-        throw error;
-      }
+      if (!hasOpened) return false;
+      await use(await reach(), (one) => one.confirm());
+      return true;
     },
     stop: async () => {
+      isStopped = true;
       await job.stop();
+      await opening?.catch(() => undefined);
       clearTimeout(gap);
       await listener?.close();
       listener = null;
