@@ -96,7 +96,7 @@ export async function startCalls(site: Site, terminals: readonly DemoTerminal[],
     const reason = `${machine.boot} ${orders}`;
     const body = { targets: { ids: [machine.id] }, args: {}, reason };
     const response = await repeat(admin, '/commands/terminal.unblock', body);
-    // A check during the call has replaced the list.
+    // Only now: a check during the call replaces the list.
     commanded.push({ machine, reason, response });
   };
 

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 /** One PostgreSQL server of a pair. */
 export interface PairHost extends Pick<EmbeddedHost, 'database' | 'address' | 'start' | 'promote'> {
-  /** Sends a signal to all its processes: SIGKILL ends them all, SIGSTOP makes it silent. */
+  /** Sends a signal to all its processes: SIGKILL ends the server, SIGSTOP makes it silent. */
   signal(signal: NodeJS.Signals): Promise<void>;
   /** Sends a signal to its main process only. */
   signalMain(signal: NodeJS.Signals): Promise<void>;
@@ -39,7 +39,7 @@ export interface Pair {
 const settings = { fsync: 'off', autovacuum: 'off' };
 const password = 'of-a-test';
 
-/** Sends a signal to the main process of the PostgreSQL server that runs on a cluster; returns its number. */
+/** Sends a signal to the main process of the PostgreSQL server that runs on a cluster; returns its process id. */
 async function signalPostmaster(cluster: string, signal: NodeJS.Signals): Promise<number> {
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) throw new Error('the host is not running');

@@ -92,7 +92,7 @@ async function startStream(
 ): Promise<Stream> {
   let wakeUps: WakeUps | null = null;
   const confirm = async () => {
-    // An embedded database has no standby. Without the connection of the announcements, a connection is used that may be that of the read.
+    // An embedded database has no standby. If announcements are impossible, a connection is used that may be that of the read.
     if (wakeUps && !(await wakeUps.confirm())) await live.query('select');
   };
   const feed = await startFeed(live, { confirm, onError: (error) => log.warn({ err: error }, 'feed') });
@@ -178,7 +178,8 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
-  const toConsoleAddress = () => `http${secure ? 's' : ''}://${toOwnHost(config.bind)}:${bound.http}`;
+  const host = toOwnHost(config.bind);
+  const toConsoleAddress = () => `http${secure ? 's' : ''}://${host}:${bound.http}`;
   const base = () => consoleBase(config, { home: toConsoleAddress() });
   const mailServices = composeMail({ config, database, write, log, base });
   shutdown.add(mailServices.stop);
@@ -299,7 +300,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
     log,
     budget,
     node,
-    host: toOwnHost(config.bind),
+    host,
     origin,
   });
   shutdown.add(terminals.stop);
@@ -345,7 +346,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
   return {
     failed,
     console: toConsoleAddress(),
-    live: `ws${secure ? 's' : ''}://${toOwnHost(config.bind)}:${bound.live}/ArtClientWebSocket`,
+    live: `ws${secure ? 's' : ''}://${host}:${bound.live}/ArtClientWebSocket`,
     mqtt: terminals.address,
     ...(setUp !== null && { setUp: toLink(base(), setUp) }),
   };

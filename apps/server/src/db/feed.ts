@@ -25,10 +25,7 @@ export interface Feed {
    * missing, such as one of another server, all are read.
    */
   take(commit: Commit): void;
-  /**
-   * Resolves when it is certain that rows that were read before belong to the history, also after a failover. Rejects if they may not: the
-   * reader discards them and reads again.
-   */
+  /** Resolves if a failover keeps what was read before. Rejects if it may be lost with the primary: the reader discards it and reads again. */
   confirm(): Promise<void>;
   /** Registers a listener for batches as they are read; returns a function that removes it. */
   follow(listener: (batch: readonly NumberedEntry[]) => void): () => void;

@@ -44,9 +44,9 @@ interface Registrar {
 }
 
 /**
- * Registers one connection for each client id: the one whose CONNECT came last. aedes registers them in the order in which their
- * authentication ends, also those that have closed meanwhile, and the end of any of them removes the registered one. The event
- * `clientDisconnect` is not emitted for a connection that was replaced. A test guards these internals.
+ * Registers one connection for each client id: the one whose CONNECT came last. Without this, aedes registers the one whose authentication
+ * ends last, even if it has closed by then, and removes it when any other connection with the client id ends. The event `clientDisconnect`
+ * is not emitted for a connection that was replaced. A test guards these internals.
  */
 function registerByArrival(broker: Aedes, arrivalOf: (client: Client) => number): void {
   const registrar = broker as unknown as Registrar;
