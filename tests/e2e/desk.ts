@@ -23,6 +23,11 @@ export interface Desk {
   /** Presses keys one after the other: `press('g', 't')`. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
+  /**
+   * Goes to a select by Tab and chooses the option with this value or label. Typing the label is the work of the browser, which
+   * forgets typed letters after a second without one.
+   */
+  choose(select: Locator, option: string): Promise<void>;
   /** The focused element. */
   readonly focus: Locator;
   readonly dialog: Locator;
@@ -129,6 +134,10 @@ export function createDesk(page: Page, address: string): Desk {
       await awaitKeyBindings();
     },
     type: (text) => keyboard.type(text),
+    choose: async (select, option) => {
+      await tabTo(select);
+      await select.selectOption(option);
+    },
     isLive: () => expect(page.getByRole('banner')).toContainText(/live \d+ ms/),
     palette: openPalette,
     setLanguage: async (language) => {

@@ -15,18 +15,16 @@ test('[MG-01] an operator is created with an own right in the sections of the fo
   await desk.isIn(dialog);
   const section = (name: string) => dialog.getByRole('button', { name, exact: true });
   const field = (name: string) => dialog.locator(`[name="${name}"]`);
-  for (const [name, text] of [
-    ['id', '501'],
-    ['name', 'Nora Wolf'],
-    ['profile', 'Op'],
-    ['login', 'n.wolf'],
-    ['password', 'a phrase of her own'],
-    ['password/confirmation', 'a phrase of her own'],
-  ] as const) {
+  const put = async (name: string, text: string) => {
     await tabTo(field(name));
     await type(text);
-  }
-  await expect(field('profile')).toHaveValue('operator');
+  };
+  await put('id', '501');
+  await put('name', 'Nora Wolf');
+  await desk.choose(field('profile'), 'operator');
+  await put('login', 'n.wolf');
+  await put('password', 'a phrase of her own');
+  await put('password/confirmation', 'a phrase of her own');
   await tabTo(dialog.getByRole('checkbox', { name: /^101 / }));
   await press('Space');
   await tabTo(section('Own rights'));
@@ -60,7 +58,7 @@ test('[MG-01] an operator is created with an own right in the sections of the fo
   await expect(dialog).toHaveCount(0);
   await press('Shift+W');
   await desk.isIn(dialog);
-  await type('Restart the hardware');
+  await desk.choose(dialog.getByLabel('Right', { exact: true }), 'terminal.reboot');
   await tabTo(dialog.getByRole('button', { name: 'Explain' }));
   await press('Enter');
   await expect(dialog).toContainText('It is an own right of the operator');

@@ -15,8 +15,7 @@ test('[MG-04] the palette leads to the set-up, and each step is done with the ke
   await expect(desk.focus).toHaveAccessibleName('New terminal');
   await press('Enter');
   await desk.isIn(dialog);
-  await desk.tabTo(dialog.getByRole('combobox', { name: 'Type' }));
-  await type('Cash');
+  await desk.choose(dialog.getByRole('combobox', { name: 'Type' }), 'Cash recycler');
   await press('Shift+Tab');
   await expect(desk.focus).toHaveAccessibleName('Name');
   await type('Set-up story');

@@ -12,8 +12,7 @@ test('[TM-12] a terminal is registered, changed, retired and brought back with t
   await desk.isIn(desk.dialog);
   await desk.tabTo(desk.dialog.getByRole('textbox', { name: 'Name', exact: true }));
   await desk.page.keyboard.type('Foyer East');
-  await desk.tabTo(desk.dialog.getByRole('combobox', { name: 'Type' }));
-  await desk.page.keyboard.type('Jackpot kiosk');
+  await desk.choose(desk.dialog.getByRole('combobox', { name: 'Type' }), 'Jackpot kiosk');
   await desk.tabTo(desk.dialog.getByRole('textbox', { name: 'Serial number' }));
   await desk.page.keyboard.type('KX-000120');
   await desk.press('Enter');
