@@ -40,6 +40,26 @@ const walks = [...rows, ...rows.map(backwards)];
 const shortestWalk = 4;
 const shortestWord = 3;
 
+/** Where the sequences of the minimum length occur in keyboard rows: the texts after them, in all rows that contain them. */
+const walkRests = new Map<string, readonly string[]>();
+for (const walk of walks) {
+  for (let at = 0; at + shortestWalk <= walk.length; at++) {
+    const begin = walk.slice(at, at + shortestWalk);
+    walkRests.set(begin, [...(walkRests.get(begin) ?? []), walk.slice(at + shortestWalk)]);
+  }
+}
+
+/** Returns the length of the longest sequence at a place of a text; 0: none begins there. */
+function walkLengthAt(text: string, at: number): number {
+  const rests = walkRests.get(text.slice(at, at + shortestWalk)) ?? [];
+  const lengths = rests.map((rest) => {
+    let length = 0;
+    while (length < rest.length && rest[length] === text[at + shortestWalk + length]) length++;
+    return shortestWalk + length;
+  });
+  return Math.max(0, ...lengths);
+}
+
 /** A password is common if at most this many characters are left after its common words and sequences have been removed. */
 const spare = 2;
 
@@ -58,11 +78,7 @@ const unLeet = (text: string) => [...text.replace(/[^a-z\P{ASCII}]+$/u, '')].map
 function withoutWalks(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length; ) {
-    let length = 0;
-    for (let size = text.length - at; size >= shortestWalk && length === 0; size--) {
-      const piece = text.slice(at, at + size);
-      if (walks.some((walk) => walk.includes(piece))) length = size;
-    }
+    const length = walkLengthAt(text, at);
     rest += length > 0 ? ' ' : text[at];
     at += length || 1;
   }
