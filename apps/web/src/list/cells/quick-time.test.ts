@@ -15,8 +15,8 @@ test('createQuickTime equals toTimeParts in every language, zone and format, aro
       for (const formats of chosen) {
         const reading = { language, zone, formats: { zone, ...formats } };
         const toQuickTime = createQuickTime(reading);
-        for (let step = 0; step < 120; step++) {
-          for (const at of [begin + step * 1_234_567, now - 43_000_000 + step * 777_777]) {
+        for (let step = 0; step < 40; step++) {
+          for (const at of [begin + step * 1_234_567, now - 43_000_000 + step * 2_333_331]) {
             const text = new Date(at).toISOString();
             const [quick, slow] = [toQuickTime(text, zone, now), toTimeParts(text, reading, now)];
             // Calling `expect` for each of the thousands of cases would take far longer than the comparison.
