@@ -24,15 +24,14 @@ import { createWebhookSender } from '../features/webhook/send.ts';
 import { createFileStore } from '../file-store/create-file-store.ts';
 import { createIncompleteFiles } from '../file-store/incomplete-files.ts';
 import { createBandwidth, createRateOf } from '../files/bandwidth.ts';
-import { createFileRoutes } from '../files/routes.ts';
 import { openUploads } from '../files/uploads.ts';
-import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
 import type { Route } from '../http/route.ts';
 import { createLiveConfig } from '../live-config.ts';
 import { createLog } from '../log.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
 import { testIssuer } from './licences.ts';
+import { takeApp } from './reusable-app.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -196,29 +195,30 @@ export async function startTestServer(
     ),
     ...(more.routes ?? []),
   ];
-  const files = createFileRoutes({
-    database,
-    uploads,
-    store,
-    sessions,
-    bandwidth: createBandwidth({ rateOf: createRateOf(database) }),
-    secure: false,
-    backups: lists.backups,
-    logFiles: lists['log-files'],
-    limit: 4096,
-  });
-  const metrics = new Registry();
-  const app = await createApi({
+  const { app, release } = await takeApp({
+    key: JSON.stringify(env),
+    isReusable: Object.keys(more).length === 0,
+    files: {
+      database,
+      uploads,
+      store,
+      sessions,
+      bandwidth: createBandwidth({ rateOf: createRateOf(database) }),
+      secure: false,
+      backups: lists.backups,
+      logFiles: lists['log-files'],
+      limit: 4096,
+    },
     config,
     log: more.log ?? log,
     write,
     sessions,
     routes,
-    metrics,
+    metrics: new Registry(),
     secure: false,
     httpPort: () => 4200,
     livePort: () => 2011,
-    extras: [files, ...(more.extras ?? [])],
+    extras: more.extras ?? [],
   });
   const call = createCall(app);
   return {
@@ -240,7 +240,7 @@ export async function startTestServer(
     },
     stop: async () => {
       ending.abort();
-      await app.close();
+      await release();
       await exports.stop();
       await updates.stop();
       await mailServices.stop();
