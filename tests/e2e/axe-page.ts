@@ -64,12 +64,17 @@ interface AxeOptions {
   readonly structure?: boolean;
   /** Selector of the part to which the colour rules are limited in all themes but the first. */
   readonly coloursIn?: string;
+  /**
+   * True checks the menu, too. It has more elements than most pages and is the same beside all of them, so `routes.story.ts` checks
+   * it once in each language and theme.
+   */
+  readonly menu?: boolean;
 }
 
 /** Violations that axe finds on the page, one line each. axe is injected once and stays until the page is reloaded. */
 export async function findAxeViolations(
   page: Page,
-  { inThemes = themes, structure = true, coloursIn = 'html' }: AxeOptions = {},
+  { inThemes = themes, structure = true, coloursIn = 'html', menu = false }: AxeOptions = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeCore.source);
@@ -77,7 +82,7 @@ export async function findAxeViolations(
     await page.evaluate(() => (window as unknown as { readonly axe: typeof axeCore }).axe.configure({ noHtml: true }));
   }
   return page.evaluate(
-    async ([all, colour, skipped, part]) => {
+    async ([all, colour, skipped, part, exclude]) => {
       const { axe } = window as unknown as { readonly axe: typeof axeCore };
       const { dataset } = document.documentElement;
       const { theme: before = 'dark' } = dataset;
@@ -88,11 +93,14 @@ export async function findAxeViolations(
         await new Promise((painted) => requestAnimationFrame(painted));
         await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
         const isFirst = theme === all[0];
-        const { violations } = await axe.run(isFirst ? document : part, {
-          resultTypes: ['violations'],
-          elementRef: true,
-          ...(isFirst ? { rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])) } : { runOnly: [...colour] }),
-        });
+        const { violations } = await axe.run(
+          { include: isFirst ? 'html' : part, exclude },
+          {
+            resultTypes: ['violations'],
+            elementRef: true,
+            ...(isFirst ? { rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])) } : { runOnly: [...colour] }),
+          },
+        );
         for (const { id, nodes } of violations) {
           for (const { target, failureSummary, element } of nodes) {
             lines.push(`${theme} ${id} ${target}: ${failureSummary} ${element?.outerHTML.slice(0, 160)}`);
@@ -102,6 +110,6 @@ export async function findAxeViolations(
       dataset.theme = before;
       return lines;
     },
-    [inThemes, colourRules, structure ? [] : structureRules, coloursIn] as const,
+    [inThemes, colourRules, structure ? [] : structureRules, coloursIn, menu ? [] : ['#navigation']] as const,
   );
 }

@@ -8,9 +8,10 @@ export interface LookFinding {
 
 /**
  * Checks every control on the page: scrolled into view and focused as by Tab, its centre must be in the window and not
- * covered by another element, and no other control may be under it. Runs in the page.
+ * covered by another element, and no other control may be under it. `menu`: false skips the focus of the menu's links, which are
+ * the same beside every page. Runs in the page.
  */
-function look(): LookFinding[] {
+function look(menu: boolean): LookFinding[] {
   const found: LookFinding[] = [];
   const tabbable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
   const nameOf = (element: Element) =>
@@ -40,7 +41,7 @@ function look(): LookFinding[] {
     isEmptyGridUnder(control, hit);
   for (const control of controls) {
     // One-pixel boxes are only for screen readers.
-    if (control.offsetWidth <= 2) continue;
+    if (control.offsetWidth <= 2 || (!menu && control.closest('#navigation'))) continue;
     // An element that is already focused would not be scrolled into view again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     control.focus();
@@ -74,7 +75,7 @@ function look(): LookFinding[] {
 }
 
 /** Returns all layout faults of the present page. */
-export const findLayoutFaults = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
+export const findLayoutFaults = (page: Page, menu: boolean): Promise<LookFinding[]> => page.evaluate(look, menu);
 
 export interface Lens {
   /** Sets the size of the window; `zoom` 2 is the browser's 200 %. */

@@ -78,14 +78,19 @@ function themesOf(language: Language): readonly string[] {
 }
 
 /** Every control is reachable, visible and uncovered, and no text is cut off. */
-async function findFaultsInWindows(page: Page, lens: Lens, inWindows: readonly (typeof windows)[number][]): Promise<string[]> {
+async function findFaultsInWindows(
+  page: Page,
+  lens: Lens,
+  inWindows: readonly (typeof windows)[number][],
+  menu: boolean,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [size, zoom] of inWindows) {
     await lens.to(size, zoom);
     // Column headings may take two lines and then end in an ellipsis.
     const cut = (await lookAtPseudo(page)).filter(({ kind, place }) => kind === 'cut' && !place.includes('columnheader'));
     const ends = cut.map(({ text, place }) => `cut: ${text} (${place})`);
-    const faults = (await findLayoutFaults(page)).map(({ kind, what }) => `${kind}: ${what}`);
+    const faults = (await findLayoutFaults(page, menu)).map(({ kind, what }) => `${kind}: ${what}`);
     found.push(...[...ends, ...faults].map((fault) => `${size.width} ${fault}`));
   }
   return found;
@@ -141,9 +146,11 @@ async function createInspection(desk: Desk) {
         if (submits(route)) await desk.press('Enter');
         // The next page starts with the window size that this page ends with, because each change of the size lays out the page again.
         order = order.toReversed();
+        // The menu is the same on every page, so it is checked on the first.
+        const menu = route === routes[0];
         const faults = [
-          ...(await findAxeViolations(page, { inThemes: themesOf(language), structure: language === languageCodes[0] })),
-          ...(wordy.includes(language) ? await findFaultsInWindows(page, lens, order) : []),
+          ...(await findAxeViolations(page, { inThemes: themesOf(language), structure: language === languageCodes[0], menu })),
+          ...(wordy.includes(language) ? await findFaultsInWindows(page, lens, order, menu) : []),
           ...(await findDisplayedKeys(page)),
           ...(await takeViolations(page)),
         ];
