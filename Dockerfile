@@ -14,4 +14,4 @@ ENV FLOOR_DATA=/var/lib/floorwalker FLOOR_BIND=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC
 VOLUME /var/lib/floorwalker
 EXPOSE 4200 2011 2012 1883 8883
 STOPSIGNAL SIGTERM
-CMD ["node", "--expose-gc", "apps/server/src/main.ts"]
+CMD ["node", "--expose-gc", "apps/server/dist/main.js"]

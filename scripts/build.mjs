@@ -9,6 +9,13 @@ import { at, node26, print, Refusal, runScript } from './paths.mjs';
 const shared = ['packages/core/src', 'packages/i18n/src', 'package-lock.json'];
 const builds = [
   {
+    name: 'the server',
+    result: 'apps/server/dist/main.js',
+    sources: [...shared, 'apps/server/src', 'apps/server/rolldown.config.ts'],
+    argv: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
+    folder: 'apps/server',
+  },
+  {
     name: 'the console',
     result: 'apps/web/dist/index.html',
     sources: [
@@ -32,7 +39,7 @@ const builds = [
   },
 ];
 
-/** Builds the console and the command line, each only if its sources have changed since the last build. */
+/** Builds the server, the console and the command line, each only if its sources have changed since the last build. */
 export async function ensureBuilt() {
   await Promise.all(builds.map(ensure));
 }

@@ -27,7 +27,7 @@ function startReporting(argv, env, limit) {
 /** Starts a server with these settings. People read its output, so it logs warnings and errors only. */
 export function startServer(settings) {
   const env = toolEnvironment({ FLOOR_LOG_LEVEL: process.env.FLOOR_LOG_LEVEL || 'warn', ...settings });
-  return startReporting(['--expose-gc', at('apps/server/src/main.ts')], { ...allocator, ...env }, timeouts.serverEnd);
+  return startReporting(['--expose-gc', at('apps/server/dist/main.js')], { ...allocator, ...env }, timeouts.serverEnd);
 }
 
 /** Starts a PostgreSQL primary and its standby in a directory. */

@@ -9,7 +9,7 @@ import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
 import { findFreePort } from './free-port.ts';
 
 /** Main file of this version of the server. */
-export const serverProgram = join(import.meta.dirname, '../../apps/server/src/main.ts');
+export const serverProgram = join(import.meta.dirname, '../../apps/server/dist/main.js');
 
 /** Environment variable with the path of the demo data directory that products of a test run are copied from. */
 export const demoDataVariable = 'FLOOR_TEST_DEMO_DATA';

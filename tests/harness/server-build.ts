@@ -17,9 +17,9 @@ export async function createServerBuild(version: string, migrations: Readonly<Re
   const directory = await mkdtemp(join(tmpdir(), 'floor-build-'));
   const server = join(directory, 'apps/server');
   await mkdir(server, { recursive: true });
-  await cp(join(root, 'apps/server/src'), join(server, 'src'), { recursive: true });
+  for (const folder of ['dist', 'src']) await cp(join(root, 'apps/server', folder), join(server, folder), { recursive: true });
   for (const shared of ['node_modules', 'apps/web', 'docs']) await symlink(join(root, shared), join(directory, shared));
   await writeFile(join(server, 'package.json'), JSON.stringify({ name: '@floorwalker/server', version, type: 'module' }));
   for (const [name, sql] of Object.entries(migrations)) await writeFile(join(server, 'src/db/migrations', name), sql);
-  return { directory, program: join(server, 'src/main.ts'), remove: () => rm(directory, { recursive: true }) };
+  return { directory, program: join(server, 'dist/main.js'), remove: () => rm(directory, { recursive: true }) };
 }

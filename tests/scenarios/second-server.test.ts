@@ -8,9 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket } from '../harness/plain-socket.ts';
-import { type ProductProcess, startProduct } from '../harness/product.ts';
-
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+import { type ProductProcess, serverProgram, startProduct } from '../harness/product.ts';
 
 let product: ProductProcess;
 
@@ -21,7 +19,7 @@ afterAll(() => product.discard());
 
 /** Starts a server that must fail to start; returns its exit code and its output. */
 async function startRejected(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationNumber, readContraction } from '@floorwalker/core/vocabulary/migration';
+import { packageFolder } from '../package-folder.ts';
 import type { Queryable } from './database.ts';
 
 /** The directory of the migrations of this server. */
-export const migrationDirectory = join(import.meta.dirname, 'migrations');
+export const migrationDirectory = join(packageFolder, 'src/db/migrations');
 
 /** A migration that a server has with it. */
 export interface Migration {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isProjectConfig } from '@floorwalker/core/validation/project-config';
 import type { FastifyInstance } from 'fastify';
+import { packageFolder } from '../package-folder.ts';
 
 /** Directory of the built console. */
-export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
+export const consoleDirectory = join(packageFolder, '../web/dist');
 
 /** Returns the `Cache-Control` header for a file of the console. */
 function lifeOf(path: string): string {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { toOpenApi } from '@floorwalker/core/contract/openapi';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import swaggerDirectory from 'swagger-ui-dist/absolute-path.js';
+import { readVersion } from '../version.ts';
 import type { Guard } from './guard.ts';
 
 const pageRoot = '/api/docs/';
@@ -30,8 +29,7 @@ const toPage = (language: Language) => `<!doctype html>
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });\n`;
 
 async function describe(language: Language): Promise<string> {
-  const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const version = await readVersion();
   const i18n = await createI18n(language, ['endpoints']);
   // The translation keys are derived from endpoint ids, which the compiler cannot check; tests of i18n prove that each key
   // exists.

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
+import { packageFolder } from '../../../package-folder.ts';
 
 export interface StrengthRequest {
   readonly id: number;
@@ -21,7 +23,7 @@ interface Pending {
 /** Runs the estimator in a worker thread: its dictionaries take 300 ms to load, and a long password up to half a second. */
 function startWorker() {
   const pending = new Map<number, Pending>();
-  const worker = new Worker(new URL('./strength-worker.ts', import.meta.url));
+  const worker = new Worker(join(packageFolder, 'src/features/identity/password/strength-worker.ts'));
   // The worker does not keep the process alive.
   worker.unref();
   worker.on('message', ({ id, guessesLog10 }: StrengthResponse) => {
