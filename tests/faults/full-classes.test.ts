@@ -26,7 +26,7 @@ async function lockTables(): Promise<() => Promise<void>> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const tables = [...allFacts.flatMap((facts) => levelsOf(facts).map((level) => cellTable(facts, level))), 'art_event'];
   const locking = product.database.transaction(async (tx) => {
-    await tx.execute(`lock table ${tables.join(', ')} in access exclusive mode`);
+    await tx.execute(`set local idle_in_transaction_session_timeout = 0; lock table ${tables.join(', ')} in access exclusive mode`);
     held.resolve();
     await released.promise;
   });

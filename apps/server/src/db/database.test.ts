@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBatchReader, openDatabase, type Queryable } from './database.ts';
-import { isConnectionLoss, isSerializationFailure, isUnavailable } from './errors.ts';
+import { isConnectionLoss, isOutcomeUnknown, isSerializationFailure, isUnavailable } from './errors.ts';
 import { createPause } from './pause.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -66,6 +66,21 @@ test('a connection lost in a transaction is reported as lost, and the next trans
   expect(isConnectionLoss(error)).toBe(true);
   expect(isUnavailable(error)).toBe(true);
   expect(await one.database.transaction((tx) => tx.query('select 1 as x'))).toEqual([{ x: 1 }]);
+});
+
+test('a transaction that waits for its next statement is ended and reported as such: others get its locks', async () => {
+  const lock = (tx: Queryable) => tx.query('select from stream_head for update');
+  const other = Promise.withResolvers<void>();
+  const error = await failureOf(async (tx) => {
+    await lock(tx);
+    expect(await tx.query(`select current_setting('idle_in_transaction_session_timeout') as limit`)).toEqual([{ limit: '3s' }]);
+    await tx.execute(`insert into configuration_value (key, value) values ('a', '')`);
+    one.database.transaction(lock).then(() => other.resolve(), other.reject);
+    // As if this server were paused: the other one gets the lock only when the database has ended this transaction.
+    await other.promise;
+  });
+  expect([isConnectionLoss(error), isOutcomeUnknown(error)]).toEqual([true, false]);
+  expect(await one.database.query('select * from configuration_value')).toEqual([]);
 });
 
 test('a statement timeout reports an unavailable database, not a wrong statement', async () => {

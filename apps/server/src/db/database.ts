@@ -28,11 +28,6 @@ export interface TransactionOptions {
    * has only the time limit of the pool.
    */
   readonly boundMs?: number;
-  /**
-   * How long the transaction may wait for its next statement, in milliseconds; by default 20 s. For transactions that wait for nothing but the
-   * database: if their server is paused, other servers wait for their locks for no longer.
-   */
-  readonly idleMs?: number;
 }
 
 /** Runs single statements, or several in a transaction. */
@@ -86,8 +81,9 @@ types.setTypeParser(textArray, (text: string) => readTexts(text, defaultTexts));
 
 // Milliseconds. The database stops a slow statement after `statement`. The server stops waiting for a response after `response`;
 // in a transaction with a time limit, it does so `late` after that limit. If the database does not respond at all, the silence
-// watch (`silence-watch.ts`) detects it much earlier.
-const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 20_000 };
+// watch (`silence-watch.ts`) detects it much earlier. The database ends a transaction that waits for its next statement for
+// `idleInTransaction`: its server is paused or cut off, because transactions wait for nothing but the database, and other servers wait for its locks.
+const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 3000 };
 
 /** The statement timeout of a transaction is lowered only if its remaining time has shrunk by this much; milliseconds. */
 const shortenMs = 250;
@@ -187,13 +183,9 @@ function toBounded(tx: Queryable, boundMs: number): Queryable {
   };
 }
 
-/** Returns the statement that begins a transaction, with its limits. */
-const toBegin = ({ boundMs, idleMs }: TransactionOptions): string =>
-  [
-    'begin',
-    ...(boundMs === undefined ? [] : [`set local statement_timeout = ${boundMs}`]),
-    ...(idleMs === undefined ? [] : [`set local idle_in_transaction_session_timeout = ${idleMs}`]),
-  ].join('; ');
+/** Returns the statement that begins a transaction, with its limit. */
+const toBegin = ({ boundMs }: TransactionOptions): string =>
+  boundMs === undefined ? 'begin' : `begin; set local statement_timeout = ${boundMs}`;
 
 async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const { connection } = lease;
@@ -246,8 +238,6 @@ function openWatchedPool(
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // The database ends a transaction that is idle for too long: a server that hangs between two statements may hold the lock on
-    // the stream head.
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };

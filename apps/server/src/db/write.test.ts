@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Queryable } from './database.ts';
 import { type Feed, type NumberedEntry, readStream, startFeed } from './feed.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { type AuditEntry, createWriter, type StreamEntry } from './write.ts';
@@ -121,31 +120,4 @@ test('of two deadlocked writes the database cancels one, which is repeated, so b
   );
   expect(values.map((value) => [...value].sort().join(''))).toEqual(['xy', 'xy']);
   expect((await readStream(one.database, 0, 10)).map(({ n }) => n)).toEqual([1, 2]);
-});
-
-test('a transaction that holds the lock of the head waits for its commit for 3 s, others as long as they allow', async () => {
-  const seen: string[] = [];
-  const readLimit = async (database: Queryable) => {
-    const [row] = await database.query<{ limit: string }>(`select current_setting('idle_in_transaction_session_timeout') as limit`);
-    seen.push(row?.limit ?? '');
-  };
-  const { database } = one;
-  const watched: typeof database = {
-    ...database,
-    transaction: (work, options) =>
-      database.transaction(async (tx) => {
-        await readLimit(tx);
-        const result = await work(tx);
-        await readLimit(tx);
-        return result;
-      }, options),
-  };
-  const write = createWriter(watched, () => undefined);
-  await write(async (tx) => tx.publish(ended('a')));
-  await write(async () => undefined);
-  expect(seen).toEqual(['20s', '3s', '20s', '20s']);
-  seen.length = 0;
-  await write(async () => undefined, { idleMs: 1500, boundMs: 9000 });
-  await write(async () => undefined, { boundMs: 9000 });
-  expect(seen).toEqual(['1500ms', '1500ms', '20s', '20s']);
 });

@@ -139,14 +139,6 @@ export const createCallWriter =
   (work) =>
     write(work, { boundMs: callBoundMs });
 
-/**
- * How long a transaction that holds the lock of the head may wait for its COMMIT; milliseconds. Nothing but the commit follows, so only a
- * server that was paused or has lost its network exceeds it, and all servers would wait for it.
- */
-const headIdleMs = 3000;
-
-const publishText = `select publish($1, $2) as n, set_config('idle_in_transaction_session_timeout', $3::integer::text, true)`;
-
 /** Attempts of a write after serialization failures, the first included. */
 const maxAttempts = 3;
 
@@ -165,7 +157,7 @@ export function createWriter(database: Database, committed: (commit: Commit) => 
       const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish });
       if (audits.length + entries.length > 0) {
         const text = JSON.stringify(entries);
-        const [row] = await tx.query<{ n: number }>(publishText, [JSON.stringify(audits), text, headIdleMs]);
+        const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), text]);
         if (entries.length > 0 && row) commit = { head: row.n, entries: text };
       }
       return result;

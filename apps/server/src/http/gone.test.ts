@@ -23,7 +23,7 @@ async function lock(table: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const done = server.database.transaction(async (tx) => {
-    await tx.execute(`lock table ${table} in access exclusive mode`);
+    await tx.execute(`set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`);
     held.resolve();
     await go.promise;
   });

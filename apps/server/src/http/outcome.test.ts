@@ -82,7 +82,7 @@ async function holdHead(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   const holding = server.database.transaction(async (tx) => {
-    await tx.query('select 1 from stream_head for update');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; select 1 from stream_head for update');
     held.resolve();
     await free.promise;
   });

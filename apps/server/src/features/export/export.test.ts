@@ -216,7 +216,7 @@ test('a running and a waiting export are cancelled immediately with their files;
     locked = resolve;
   });
   const lock = server.database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
     locked();
     await held;
   });
@@ -274,7 +274,7 @@ test('a list that is too long for a PDF is rejected', async () => {
 test('rights are checked again when the export starts', async () => {
   // While the terminals' table is locked two exports fill the queue, and the third waits.
   const id = await server.database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
     const blockers = [await begin({ resource: 'terminals', format: 'csv' }), await begin({ resource: 'terminals', format: 'csv' })];
     const waits = await begin({ resource: 'terminals', format: 'csv' }, viennese);
     for (const blocker of blockers) await expect.poll(async () => (await show(blocker)).state).toBe('running');
@@ -371,7 +371,7 @@ test('an attempt to write an export that another server has taken over meanwhile
   const start = (attempt: number) => exports.start({ id, operator, sessionKey: null, correlation: 'c', attempt, list, plan, caller });
   const written = async () => (await readdir(join(server.config.data, 'exports'))).filter((name) => name.startsWith(id));
   await database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
     start(0);
     await expect.poll(async () => (await show(id)).state).toBe('running');
     await database.execute('update export_job set attempts = 1 where id = $1', [id]);

@@ -49,7 +49,7 @@ test('a file is not downloadable while its owner may see less than when it was w
 test('a right withdrawn during the export leaves no file', async () => {
   await see([101, 102]);
   const id = await server.database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
     const begun = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
     const isReading = async () =>
       (
@@ -77,7 +77,7 @@ test.each([
   await see([101, 102]);
   const [was] = await server.database.query<{ rights: string[] }>(`select rights from rights_profile where id = 'operator'`);
   await server.database.transaction(async (tx) => {
-    await tx.execute('lock table terminal in access exclusive mode');
+    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
     const id = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
     await expect.poll(() => stateOf(id)).toBe('running');
     await withdraw();

@@ -40,12 +40,6 @@ async function storeOneByOne(write: Writer, batch: BootBatch, { hold }: IngestLi
   return stored;
 }
 
-/**
- * How long a batch may wait for its next statement; milliseconds. Terminals of a server that was paused connect to another one after about 4 s,
- * and what they send then must not wait for the locks of the paused one: all messages of a batch would wait with theirs.
- */
-const idleMs = 3000;
-
 /** Messages waiting to be stored in batches. */
 export interface Batches {
   /** Keeps a message that has no position in the order of its terminal; it is quarantined with the next batch. */
@@ -68,9 +62,8 @@ export interface BatchesDeps {
   readonly onStored: (stored: readonly StoreResult[]) => void;
 }
 
-export function createBatches({ write: writeWithin, queues, limits, metrics, log, onStored }: BatchesDeps): Batches {
+export function createBatches({ write, queues, limits, metrics, log, onStored }: BatchesDeps): Batches {
   let aside: UnroutedMessage[] = [];
-  const write: Writer = (work) => writeWithin(work, { idleMs });
 
   const storeRefused = async (batches: readonly BootBatch[], unplaced: readonly UnroutedMessage[]) => {
     for (const batch of batches) onStored(await storeOneByOne(write, batch, limits));
