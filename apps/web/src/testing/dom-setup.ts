@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { readComputedStyle } from './computed-style.ts';
 
 // Stubs of browser APIs that components call on mount and jsdom does not have. Without a layout they have nothing to report.
 class NoObserver {
@@ -21,6 +22,7 @@ HTMLDialogElement.prototype.close = function () {
 Element.prototype.scrollIntoView = async () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.getAnimations = () => [];
+window.getComputedStyle = readComputedStyle;
 
 // Speeds up `querySelector` with a tag name: jsdom visits the whole document for it, and React Router looks for `base` with every
 // link that it renders.
