@@ -6,7 +6,7 @@ import { announce, announceReturn } from './announce.mjs';
 import { balancerSource, findHaproxy, originsOfBalancer, startBalancer } from './balancer.mjs';
 import { print, Refusal } from './paths.mjs';
 import { hasExternalBroker, portsOf, startDatabasePair, startFleet, startServer, stopOrphan } from './start-programs.mjs';
-import { supervise } from './supervise.mjs';
+import { createPauses, supervise } from './supervise.mjs';
 
 const folderOf = (data) => join(data, 'nodes');
 
@@ -80,13 +80,17 @@ async function startServers(folder, { parts, stopRequest, ...given }) {
 
 /** Starts again what ends unexpectedly, until a stop is requested. Returns the exit code. */
 async function superviseAll({ database, balancer, servers, stopRequest }) {
-  const watch = (name, program, onReady = () => print(`${name} is running again.`)) =>
+  const watch = (name, program, { onReady = () => print(`${name} is running again.`), pauses } = {}) =>
     // A server that is stopped in order comes back as well: so a restart of one after the other, as for an upgrade, can be tried.
-    supervise({ name, server: program.now, start: program.start, stopRequest, onReady, restartsStopped: true });
+    supervise({ name, server: program.now, start: program.start, stopRequest, onReady, restartsStopped: true, pauses });
   const codes = await Promise.all([
     watch('The database process', database),
-    watch('The balancer', balancer),
-    ...servers.map((server, index) => watch(`Server ${index + 1}`, server, (report) => announceReturn(report, `Server ${index + 1}`))),
+    // Nothing is reached while there is no balancer, and it starts within milliseconds.
+    watch('The balancer', balancer, { pauses: createPauses({ firstPause: 100, maxPause: 30_000, stable: 60_000 }) }),
+    ...servers.map((server, index) => {
+      const name = `Server ${index + 1}`;
+      return watch(name, server, { onReady: (report) => announceReturn(report, name) });
+    }),
   ]);
   return Math.max(...codes);
 }

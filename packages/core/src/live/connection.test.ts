@@ -138,7 +138,7 @@ test('with a server of the plain grammar every connection loads snapshots', () =
 
 test('reconnects use growing delays, and the time of the loss is kept [LV-13]', () => {
   const { sockets, latest, pass, log } = setUp();
-  const pauses = [750, 1250, 2250, 4250, 5250, 5250];
+  const pauses = [750, 1000, 1375, 1938, 2781, 4047, 5250, 5250];
   for (const [tries, pause] of pauses.entries()) {
     latest().onClose?.(1006, '');
     pass(pause - 1);

@@ -5,7 +5,8 @@ import { createLine } from './line.ts';
 import { formatRowRequest, isRows, type LiveRows, parseRows, type RowRequest } from './rows.ts';
 
 /** Bounds of the reconnect delay, in milliseconds [LV-13]. */
-const pause = { minMs: 500, maxMs: 10_000 } as const;
+/** Limits of the reconnect delay in milliseconds, and the factor by which its upper bound grows with each failure. */
+const pause = { minMs: 500, firstMaxMs: 1000, maxMs: 10_000, growth: 1.5 } as const;
 
 /**
  * `connected`: a first message has arrived [LV-10]. `stale`: the socket is open, but no frame arrives or a request failed.
@@ -159,8 +160,11 @@ const isPlain = (frame: Frame): boolean => frame.response === null && frame.seq 
 
 const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === position.epoch && seq.prev === position.n;
 
-/** Returns the reconnect delay in milliseconds; its upper bound doubles with each failure. */
+/**
+ * Returns the reconnect delay in milliseconds. Its upper bound grows slowly enough that the delay stays below the time without a
+ * connection until then: after a server has been away for two seconds, nobody waits for another four.
+ */
 export function toPause(failures: number, chance: number): number {
-  const maxDelayMs = Math.min(pause.maxMs, pause.minMs * 2 ** Math.min(failures + 1, 10));
+  const maxDelayMs = Math.min(pause.maxMs, pause.firstMaxMs * pause.growth ** failures);
   return Math.round(pause.minMs + chance * (maxDelayMs - pause.minMs));
 }
