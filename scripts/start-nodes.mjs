@@ -86,7 +86,7 @@ async function superviseAll({ database, balancer, servers, stopRequest }) {
   const codes = await Promise.all([
     watch('The database process', database),
     // Nothing is reached while there is no balancer, and it starts within milliseconds.
-    watch('The balancer', balancer, { pauses: createPauses({ firstPause: 100, maxPause: 30_000, stable: 60_000 }) }),
+    watch('The balancer', balancer, { pauses: createPauses({ firstPause: 100, maxPause: 30_000, stable: 5000 }) }),
     ...servers.map((server, index) => {
       const name = `Server ${index + 1}`;
       return watch(name, server, { onReady: (report) => announceReturn(report, name) });
