@@ -28,6 +28,8 @@ export interface TransactionOptions {
    * has only the time limit of the pool.
    */
   readonly boundMs?: number;
+  /** Isolation level and settings of the transaction, as statements that are sent together with BEGIN. */
+  readonly settings?: string;
 }
 
 /** Runs single statements, or several in a transaction. */
@@ -184,8 +186,12 @@ function toBounded(tx: Queryable, boundMs: number): Queryable {
 }
 
 /** Returns the statement that begins a transaction, with its limit. */
-const toBegin = ({ boundMs }: TransactionOptions): string =>
-  boundMs === undefined ? 'begin' : `begin; set local statement_timeout = ${boundMs}`;
+const toBegin = ({ boundMs, settings }: TransactionOptions): string =>
+  [
+    'begin',
+    ...(settings === undefined ? [] : [settings]),
+    ...(boundMs === undefined ? [] : [`set local statement_timeout = ${boundMs}`]),
+  ].join('; ');
 
 async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const { connection } = lease;

@@ -16,11 +16,13 @@ export async function estimateRows(reader: Reader, rows: string, values: readonl
 /** Counts the rows of a `from … where …`; estimates them by the planner if counting exceeds its timeout. */
 export async function countRows(reader: Reader, rows: string, values: readonly unknown[], signal?: AbortSignal): Promise<Count> {
   try {
-    const count = await reader.transaction(async (tx) => {
-      await tx.execute(`set local statement_timeout = ${listTimeouts.count}`);
-      const [row] = await tx.query<{ count: number }>(`select count(*) as count from ${rows}`, values);
-      return row?.count ?? 0;
-    });
+    const count = await reader.transaction(
+      async (tx) => {
+        const [row] = await tx.query<{ count: number }>(`select count(*) as count from ${rows}`, values);
+        return row?.count ?? 0;
+      },
+      { settings: `set local statement_timeout = ${listTimeouts.count}` },
+    );
     return { count, exact: true };
   } catch (error) {
     if (!isCancelled(error) || signal?.aborted) throw toListFailure(error, signal);

@@ -9,7 +9,7 @@ import { comparedRange } from '@floorwalker/core/statistics/day-range';
 import { type Dimension, isMoney, type NamedDimension } from '@floorwalker/core/statistics/dimensions';
 import { filterResourceOf, mediaOf, type ReportDefinition, typesOf, withCurrency } from '@floorwalker/core/statistics/reports';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
-import type { Queryable, Reader } from '../db/database.ts';
+import type { Queryable, Reader, TransactionOptions } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { invalid } from '../http/problems.ts';
 import { createParameters } from '../list/bind.ts';
@@ -124,6 +124,11 @@ function readBy(report: ReportDefinition, { by: given, currency }: ReportQuery):
   return [...by.filter((dimension) => dimension !== 'currency'), 'currency'];
 }
 
+/** One process for each report: parallel ones would take the processors from what stores and sends messages meanwhile. */
+const snapshotSettings: TransactionOptions = {
+  settings: 'set transaction isolation level repeatable read read only; set local max_parallel_workers_per_gather = 0',
+};
+
 /**
  * Computes a report for a range of business days, from the cells of the properties that the caller sees, in one snapshot
  * [ST-02, ST-03]. Currencies are never added together, unless they are converted into a requested one.
@@ -160,8 +165,6 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
   const sums = sumsOf(report).length;
 
   return reader.transaction(async (tx) => {
-    // One process for each report: parallel ones would take the processors from what stores and sends messages meanwhile.
-    await tx.execute('set transaction isolation level repeatable read read only; set local max_parallel_workers_per_gather = 0');
     const read = async (of: readonly KeySource[], sql: string) => {
       const found = await tx.query<{ row: Record<string, string | number> }>(`select to_json(r) as row from (${sql}) r`, values);
       return found.map(({ row }) => toSumRow(of, sums, range !== null, Object.values(row)));
@@ -206,7 +209,7 @@ export async function computeReport(reader: Reader, report: ReportDefinition, ca
       ...(by.includes('hour') && { zones: await readZones(tx, caller) }),
       ...(await readPosition(tx, report, caller)),
     };
-  });
+  }, snapshotSettings);
 }
 
 /** Returns the zones of the properties of the caller, by id. */
