@@ -90,11 +90,16 @@ const source: ListSource<typeof balancingReportResource, StoredRow> = {
 /** Creates the list of balancing reports [ST-06]. */
 export const createBalancingReportList = (pool: Database) => createList(balancingReportResource, source, pool);
 
-type StoredService = Omit<MoneyServiceRow, 'at'> & { readonly at: Date };
+/** The quantities of a service that are summed over the rows of its report. */
+const quantities = ['opening', 'fills', 'removed', 'roll'] as const;
+type Quantities = Pick<MoneyServiceRow, (typeof quantities)[number]>;
 
-/** SQL: the sum of a quantity of the rows in the currency of the property. */
-const sum = (name: string) =>
-  `coalesce((select sum((r->'${name}'->>'amount')::bigint)::bigint from jsonb_array_elements(b.rows) r where r->>'currency' = b.currency), 0)`;
+type StoredService = Omit<MoneyServiceRow, 'at' | keyof Quantities> & { readonly at: Date; readonly sums: Quantities };
+
+const sum = (name: string) => `'${name}', coalesce(sum((r->'${name}'->>'amount')::bigint), 0)::bigint`;
+
+/** SQL: the sums of the quantities in the currency of the property. One subquery reads the rows once for all of them. */
+const sums = `(select json_build_object(${quantities.map(sum).join(', ')}) from jsonb_array_elements(b.rows) r where r->>'currency' = b.currency)`;
 
 /** Reports at the end of a money service: those of the types `money-service` and `full-service` that close a period. */
 const isService = `b.type in (1, 2) and b.series = 'period'`;
@@ -107,11 +112,10 @@ const services: ListSource<typeof moneyServiceResource, StoredService> = {
   visible: (caller, bind) => `${isService} and ${ofProperties(caller, 'b.property_id', bind)}`,
   joins: locationJoins('b'),
   select: `b.id, b.terminal_id as terminal, t.name as "terminalName", b.property_id as property, p.name as "propertyName", t.zone,
-    b.to_at as at, b.business_day::text as "businessDay", b.type = 2 or b.snapshot = 7 as "isFull", b.currency, ${sum('opening')} as opening,
-    ${sum('fills')} as fills, ${sum('removed')} as removed, ${sum('roll')} as roll, b.variance, b.state,
-    ${operatorNames} as "operatorNames"`,
+    b.to_at as at, b.business_day::text as "businessDay", b.type = 2 or b.snapshot = 7 as "isFull", b.currency, ${sums} as sums,
+    b.variance, b.state, ${operatorNames} as "operatorNames"`,
   columns: { ...columns, at: 'b.to_at', isFull: '(b.type = 2 or b.snapshot = 7)', operatorNames },
-  toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at) }),
+  toRow: ({ sums, ...stored }) => ({ ...stored, ...sums, at: toWireInstant(stored.at) }),
 };
 
 /** Creates the list of money services [ST-06]. */

@@ -65,20 +65,26 @@ export const createShiftHandlers = ({ database, errors, events }: Deps): Handler
   'shift.handover': async ({ caller }) => {
     const last = await readLast(database, caller);
     const since = (last?.at ?? new Date(Date.now() - dayMs)).toISOString();
-    const { items } = await errors.page(caller, { q: 'state:raised', sort: '-severity,-at', limit: String(maxHandoverRows) });
-    const taken = mayEvents(caller)
-      ? await events.page(caller, { q: inProgress, sort: '-at', limit: String(maxHandoverRows) })
-      : { items: [] };
     const count = async (q: string) => (await errors.count(caller, q)).count;
+    const readEvents = async () =>
+      mayEvents(caller) ? (await events.page(caller, { q: inProgress, sort: '-at', limit: String(maxHandoverRows) })).items : [];
+    const [open, openCount, raised, cleared, taken, acts] = await Promise.all([
+      errors.page(caller, { q: 'state:raised', sort: '-severity,-at', limit: String(maxHandoverRows) }),
+      count('state:raised'),
+      count(`at>=${since}`),
+      count(`cleared>=${since}`),
+      readEvents(),
+      readActs(database, caller, since),
+    ]);
     return {
       since,
       last: last ? toHandover(last) : null,
-      open: [...items],
-      openCount: await count('state:raised'),
-      raised: await count(`at>=${since}`),
-      cleared: await count(`cleared>=${since}`),
-      events: [...taken.items],
-      acts: [...(await readActs(database, caller, since))],
+      open: [...open.items],
+      openCount,
+      raised,
+      cleared,
+      events: [...taken],
+      acts: [...acts],
     };
   },
   'shift.end': (call) =>

@@ -1,5 +1,5 @@
 import { stockLevelOf } from '@floorwalker/core/catalogues/stock-levels';
-import type { Figure } from '@floorwalker/core/dashboard/widget-data';
+import type { Figure, FigureLabel } from '@floorwalker/core/dashboard/widget-data';
 import { downTimeMarks, type MapState } from '@floorwalker/core/vocabulary/down-time-marks';
 import { type LevelState, levelStates } from '@floorwalker/core/vocabulary/terminal-summary';
 import { downSinceSql } from '../../terminal/down-since.ts';
@@ -24,23 +24,19 @@ const reasons = {
 
 /** Counts the terminals out of operation by reason [ST-01]. */
 export async function outOfOperationReasons(context: WidgetContext): Promise<Figures> {
-  const { lists, caller, signal } = context;
   const all = within(context, outOfOperation);
-  const count = async (q: string) => (await lists.terminals.count(caller, q, signal)).count;
   const earlier: string[] = [];
-  const figures: Figure[] = [];
-  const add = async (reason: string, terms: readonly string[]) => {
-    const q = [all, ...terms].join(' ');
-    const terminals = await count(q);
-    if (terminals > 0)
-      figures.push(toFigure(named(reason), [value('terminals', terminals)], { level: 'bad', link: toList('terminals', q) }));
-  };
+  const filters: { [reason: string]: string } = { all };
   for (const [reason, term] of Object.entries(reasons)) {
-    await add(reason, [term, ...earlier]);
+    filters[reason] = [all, term, ...earlier].join(' ');
     earlier.push(`-${term}`);
   }
-  await add('otherReason', earlier);
-  return { figures, totals: [toFigure(named('total'), [value('terminals', await count(all))], { link: toList('terminals', all) })] };
+  filters.otherReason = [all, ...earlier].join(' ');
+  const counts = await context.lists.terminals.counts(context.caller, filters);
+  const toCount = (name: string, filter: string, level: Figure['level']) =>
+    toFigure(named(name), [value('terminals', counts[filter] ?? 0)], { level, link: toList('terminals', filters[filter] ?? '') });
+  const found = [...Object.keys(reasons), 'otherReason'].filter((reason) => (counts[reason] ?? 0) > 0);
+  return { figures: found.map((reason) => toCount(reason, reason, 'bad')), totals: [toCount('total', 'all', 'neutral')] };
 }
 
 /** Number of terminals of which the time out of operation is read. */
@@ -81,19 +77,15 @@ const levelOf: { readonly [S in LevelState]: Figure['level'] } = { empty: 'bad',
 
 /** The devices of one terminal with their fill, or the numbers of terminals by fill level: one may count for several levels. */
 export async function fillLevels(context: WidgetContext): Promise<Figures> {
-  const { lists, caller, signal, scope, terminal } = context;
+  const { lists, caller, scope, terminal } = context;
   if (scope === 'kiosk') return fillOfDevices(context, terminal ?? 0);
-  const count = async (q: string) => (await lists.terminals.count(caller, q, signal)).count;
-  const figures: Figure[] = [];
-  for (const state of levelStates) {
-    const q = within(context, `levelStates:${state}`);
-    figures.push(
-      toFigure(choice('levelState', state), [value('terminals', await count(q))], { level: levelOf[state], link: toList('terminals', q) }),
-    );
-  }
-  const ok = within(context, `-levelStates:${levelStates.join(',')}`);
-  figures.push(toFigure(named('levelsOk'), [value('terminals', await count(ok))], { level: 'good', link: toList('terminals', ok) }));
-  return { figures };
+  const filters: { [level: string]: string } = { ok: within(context, `-levelStates:${levelStates.join(',')}`) };
+  for (const state of levelStates) filters[state] = within(context, `levelStates:${state}`);
+  const counts = await lists.terminals.counts(caller, filters);
+  const toLevelFigure = (name: FigureLabel, filter: string, level: Figure['level']) =>
+    toFigure(name, [value('terminals', counts[filter] ?? 0)], { level, link: toList('terminals', filters[filter] ?? '') });
+  const figures = levelStates.map((state) => toLevelFigure(choice('levelState', state), state, levelOf[state]));
+  return { figures: [...figures, toLevelFigure(named('levelsOk'), 'ok', 'good')] };
 }
 
 const colourLevels = { green: 'good', amber: 'warning', red: 'bad', purple: 'neutral' } as const;
