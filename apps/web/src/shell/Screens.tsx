@@ -1,24 +1,27 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { type Location, matchRoutes, type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import type { LazyScreen } from '../platform/navigation/lazy-screen.ts';
 import { NavigationContext } from '../platform/navigation/navigation-state.ts';
 
+/** Returns the screens of a location. */
+const findScreens = (routes: RouteObject[], location: Partial<Location> | string): LazyScreen[] =>
+  (matchRoutes(routes, location) ?? []).map(({ route }) => route.handle as LazyScreen | undefined).filter((screen) => screen !== undefined);
+
 /** Returns the screens of a location whose code is not loaded yet. */
 export const findUnloaded = (routes: RouteObject[], location: Partial<Location> | string): LazyScreen[] =>
-  (matchRoutes(routes, location) ?? [])
-    .map(({ route }) => route.handle as LazyScreen | undefined)
-    .filter((screen) => screen !== undefined)
-    .filter((screen) => !screen.isLoaded());
+  findScreens(routes, location).filter((screen) => !screen.isLoaded());
 
 /** Renders the screen of the address. While its code is being loaded, the previous screen is shown; before the first one, nothing. */
 export function Screens({ routes }: { readonly routes: RouteObject[] }) {
   const target = useLocation();
   const targetType = useNavigationType();
-  const [shown, setShown] = useState({ location: target, type: targetType });
+  const shown = useRef({ location: target, type: targetType });
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const unloaded = findUnloaded(routes, target);
+  // Matching compares the address with all routes, so it is done once for each address.
+  const wanted = useMemo(() => findScreens(routes, target), [routes, target]);
+  const unloaded = wanted.filter((screen) => !screen.isLoaded());
   const loading = unloaded.length > 0;
-  if (!loading && shown.location !== target) setShown({ location: target, type: targetType });
+  if (!loading && shown.current.location !== target) shown.current = { location: target, type: targetType };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screens follow from the location
   useEffect(() => {
     if (!loading) return;
@@ -28,7 +31,7 @@ export function Screens({ routes }: { readonly routes: RouteObject[] }) {
       left = true;
     };
   }, [target, loading]);
-  const { location, type } = shown;
+  const { location, type } = shown.current;
   const state = useMemo(() => ({ loading, type, findUnloaded: (path: string) => findUnloaded(routes, path) }), [routes, loading, type]);
   const routed = useRoutes(routes, location);
   // The screen is not rendered again while the next one is loaded: a redirect would navigate once more with each render.

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { type ComponentProps, type MouseEvent, useCallback, useRef } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path of a page, with its query. */
@@ -31,4 +31,24 @@ export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`);
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+type OpenLink = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/**
+ * Returns a click handler that opens the page of a link. It is the same function in every render, so that links of a long menu need not be
+ * rendered with each navigation.
+ */
+export function useOpenLink(): OpenLink {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const latest = useRef<OpenLink>(null);
+  latest.current = (event) => {
+    // Other clicks belong to the browser: it opens a tab or a window, for example.
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = event.currentTarget.hash.slice(1);
+    void navigate(to, { replace: to === `${pathname}${search}` });
+  };
+  return useCallback((event) => latest.current?.(event), []);
 }

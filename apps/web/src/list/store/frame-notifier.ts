@@ -7,7 +7,7 @@ function subscribeTo(listeners: Set<Listener>): (listener: Listener) => () => vo
   };
 }
 
-/** Calls row listeners once per animation frame if rows changed, and state listeners if the state changed. */
+/** Calls row listeners at most once per animation frame, and state listeners if the state changed. */
 export class FrameNotifier {
   /** Increases with every change of rows. */
   version = 0;
@@ -15,6 +15,7 @@ export class FrameNotifier {
   private readonly rowListeners = new Set<Listener>();
   private readonly frame: (run: () => void) => void;
   private isScheduled = false;
+  private isChanged = false;
   private isStateChanged = false;
 
   constructor(frame: (run: () => void) => void) {
@@ -38,15 +39,23 @@ export class FrameNotifier {
     this.schedule();
   }
 
+  /** Calls the listeners at once instead of in the next frame, for changes that the operator waits for. */
+  flush(): void {
+    if (!this.isChanged) return;
+    this.isChanged = false;
+    for (const listener of this.rowListeners) listener();
+    if (!this.isStateChanged) return;
+    this.isStateChanged = false;
+    for (const listener of this.stateListeners) listener();
+  }
+
   private schedule(): void {
+    this.isChanged = true;
     if (this.isScheduled) return;
     this.isScheduled = true;
     this.frame(() => {
       this.isScheduled = false;
-      for (const listener of this.rowListeners) listener();
-      if (!this.isStateChanged) return;
-      this.isStateChanged = false;
-      for (const listener of this.stateListeners) listener();
+      this.flush();
     });
   }
 }

@@ -227,7 +227,6 @@ export class RowStore<Row> {
     }
   }
 
-  /** Applies the first page of a load. */
   private applyFirstPage({ items, next, position }: Page<Row>, keep: boolean): void {
     this.pages.restart(this.versions.newest(items, position), next, keep);
     this.position = position;
@@ -241,6 +240,7 @@ export class RowStore<Row> {
     this.publishLength();
     if (next !== null) this.recount();
     this.setViewport(this.viewport.first, this.viewport.last);
+    if (!keep) this.notifier.flush();
     // The response may lack rows that arrived while it was on its way.
     if (this.topUpPending) void this.topUp();
     void this.refetchQueue.refetch();

@@ -3,7 +3,7 @@ import { may } from '@floorwalker/core/session/may';
 import { createSessionStore, type SessionEndReason } from '@floorwalker/core/session/session-store';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useSnapshot } from 'valtio';
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { clearSessionStores } from '../lifetime/session-end.ts';
 import { isGroupClient } from '../ports/project.ts';
 
@@ -32,7 +32,8 @@ const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient
 
 store.subscribe((state) => {
   const previous = session.info;
-  session.info = state.kind === 'signed-in' ? state.session : null;
+  // `ref`: a session is replaced, never changed. A proxy of its rights would make each of the hundreds of checks of a render slow.
+  session.info = state.kind === 'signed-in' ? ref(state.session) : null;
   session.reason = state.kind === 'signed-out' ? state.reason : null;
   session.loadFailure = null;
   if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, watching: false, warning: null });
