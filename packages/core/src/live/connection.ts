@@ -4,8 +4,7 @@ import type { LiveEntry } from './entries.ts';
 import { createLine } from './line.ts';
 import { formatRowRequest, isRows, type LiveRows, parseRows, type RowRequest } from './rows.ts';
 
-/** Bounds of the reconnect delay, in milliseconds [LV-13]. */
-/** Limits of the reconnect delay in milliseconds, and the factor by which its upper bound grows with each failure. */
+/** Bounds of the reconnect delay in milliseconds, and the factor by which its upper bound grows with each failure [LV-13]. */
 const pause = { minMs: 500, firstMaxMs: 1000, maxMs: 10_000, growth: 1.5 } as const;
 
 /**
