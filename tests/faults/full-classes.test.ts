@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workClasses } from '../../apps/server/src/compose-database.ts';
+import { holdLock, lockOfTables } from '../../apps/server/src/db/testing/locks.ts';
 import { allFacts, cellTable, levelsOf } from '../../apps/server/src/statistics/facts.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
@@ -22,20 +23,11 @@ afterAll(async () => {
 });
 
 /** Locks the tables of reports and of one log until the returned function is called; their readers wait. */
-async function lockTables(): Promise<() => Promise<void>> {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const tables = [...allFacts.flatMap((facts) => levelsOf(facts).map((level) => cellTable(facts, level))), 'art_event'];
-  const locking = product.database.transaction(async (tx) => {
-    await tx.execute(`set local idle_in_transaction_session_timeout = 0; lock table ${tables.join(', ')} in access exclusive mode`);
-    held.resolve();
-    await released.promise;
-  });
-  await Promise.race([held.promise, locking]);
-  return async () => {
-    released.resolve();
-    await locking;
-  };
-}
+const lockTables = () =>
+  holdLock(
+    product.database,
+    lockOfTables(...allFacts.flatMap((facts) => levelsOf(facts).map((level) => cellTable(facts, level))), 'art_event'),
+  );
 
 const read = (state: 'waiting' | 'running', work: keyof typeof workClasses) => readCounter(product, `floor_work_${state}{class="${work}"}`);
 

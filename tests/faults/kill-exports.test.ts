@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { holdLock, lockOfTables } from '../../apps/server/src/db/testing/locks.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
@@ -30,21 +31,7 @@ async function begin(person: Person, count: number): Promise<readonly string[]> 
 }
 
 /** Locks the terminals' table until the returned function is called. */
-async function holdTerminals(): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
-  const holding = product.database.transaction(async (tx) => {
-    await tx.execute(`set local idle_in_transaction_session_timeout = 0`);
-    await tx.execute('lock table terminal in access exclusive mode');
-    held.resolve();
-    await over.promise;
-  });
-  await Promise.race([held.promise, holding]);
-  return async () => {
-    over.resolve();
-    await holding;
-  };
-}
+const holdTerminals = () => holdLock(product.database, lockOfTables('terminal'));
 
 test('exports of a killed server are begun again when it restarts [LG-05]', async () => {
   product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });

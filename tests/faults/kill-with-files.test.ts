@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockOfTables, whileLocked } from '../../apps/server/src/db/testing/locks.ts';
 import { startTestObjectStore, type TestObjectStore } from '../../apps/server/src/testing/object-store.ts';
 import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
@@ -31,13 +32,7 @@ const at =
     fetch(`${product.ready.console}/api/v1${path}`, { ...init, headers: { authorization: `Bearer ${person.token}` } });
 
 /** Runs `work` while no statement can read the terminals. */
-async function withoutTerminals(work: () => Promise<void>): Promise<void> {
-  await first.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0');
-    await tx.execute('lock table terminal in access exclusive mode');
-    await work();
-  });
-}
+const withoutTerminals = (work: () => Promise<void>) => whileLocked(first.database, lockOfTables('terminal'), work);
 
 const begin = async (person: Person, count: number) => {
   const ids: string[] = [];

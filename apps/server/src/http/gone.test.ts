@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLock, lockOfTables } from '../db/testing/locks.ts';
 import { addOperator, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -19,20 +20,7 @@ const waitingFor = async (table: string) =>
   (await server.database.query(`select from pg_locks where not granted and relation = $1::regclass`, [table])).length;
 
 /** Locks a table until the returned function is called. */
-async function lock(table: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  const go = Promise.withResolvers<void>();
-  const done = server.database.transaction(async (tx) => {
-    await tx.execute(`set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`);
-    held.resolve();
-    await go.promise;
-  });
-  await held.promise;
-  return async () => {
-    go.resolve();
-    await done;
-  };
-}
+const lock = (table: string) => holdLock(server.database, lockOfTables(table));
 
 const connections = () =>
   new Promise<number>((resolve, reject) => server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { holdLock } from '../db/testing/locks.ts';
 import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/testing/postgres-proxy.ts';
 import { runCluster } from '../db/testing/test-database.ts';
 import { type ApiResponse, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
@@ -78,20 +79,7 @@ test('a database that discards every byte is detected within 10 s, and no call r
 });
 
 /** Locks the row of the stream head, which every write locks at its end; returns a function that releases the lock. */
-async function holdHead(): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  const holding = server.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; select 1 from stream_head for update');
-    held.resolve();
-    await free.promise;
-  });
-  await held.promise;
-  return () => {
-    free.resolve();
-    return holding;
-  };
-}
+const holdHead = () => holdLock(server.database, 'select 1 from stream_head for update');
 
 /** Returns the backend that waits for a lock, such as that of `holdHead`. */
 async function findWaiting(): Promise<number> {

@@ -7,6 +7,7 @@ import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { toCellText } from '@floorwalker/i18n/format/cell-text';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLock, lockOfTables, whileLocked } from '../../db/testing/locks.ts';
 import { createFolderStore } from '../../file-store/folder-store.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -207,20 +208,7 @@ test('a server export without rows fails with: No Data Found !', async () => {
 
 test('a running and a waiting export are cancelled immediately with their files; a second call deletes the row', async () => {
   // No export ends while the terminals' table is locked.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let locked = () => {};
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve;
-  });
-  const lock = server.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
-    locked();
-    await held;
-  });
-  await isLocked;
+  const release = await holdLock(server.database, lockOfTables('terminal'));
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(await begin({ resource: 'terminals', format: 'csv' }));
   const [runs = '', other = '', waits = ''] = ids;
@@ -229,8 +217,7 @@ test('a running and a waiting export are cancelled immediately with their files;
     .toEqual(['running', 'running', 'queued']);
   for (const id of [waits, runs]) expect((await server.call(`DELETE /exports/${id}`, { as: admin })).status).toBe(204);
   expect([(await show(runs)).state, (await show(waits)).state]).toEqual(['cancelled', 'cancelled']);
-  release();
-  await lock;
+  await release();
   expect((await isOver(other)).state).toBe('done');
   expect((await server.call(`GET /exports/${runs}/file`, { as: admin })).status).toBe(404);
   await expect.poll(() => readdir(join(server.config.data, 'exports'))).not.toContain(`${runs}.part`);
@@ -273,8 +260,7 @@ test('a list that is too long for a PDF is rejected', async () => {
 
 test('rights are checked again when the export starts', async () => {
   // While the terminals' table is locked two exports fill the queue, and the third waits.
-  const id = await server.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
+  const id = await whileLocked(server.database, lockOfTables('terminal'), async () => {
     const blockers = [await begin({ resource: 'terminals', format: 'csv' }), await begin({ resource: 'terminals', format: 'csv' })];
     const waits = await begin({ resource: 'terminals', format: 'csv' }, viennese);
     for (const blocker of blockers) await expect.poll(async () => (await show(blocker)).state).toBe('running');
@@ -370,8 +356,7 @@ test('an attempt to write an export that another server has taken over meanwhile
   const plan = toPlan(list.resource, { format: 'csv', q: 'id:1' });
   const start = (attempt: number) => exports.start({ id, operator, sessionKey: null, correlation: 'c', attempt, list, plan, caller });
   const written = async () => (await readdir(join(server.config.data, 'exports'))).filter((name) => name.startsWith(id));
-  await database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
+  await whileLocked(database, lockOfTables('terminal'), async () => {
     start(0);
     await expect.poll(async () => (await show(id)).state).toBe('running');
     await database.execute('update export_job set attempts = 1 where id = $1', [id]);

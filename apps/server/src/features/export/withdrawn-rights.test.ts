@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockOfTables, whileLocked } from '../../db/testing/locks.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -48,8 +49,7 @@ test('a file is not downloadable while its owner may see less than when it was w
 
 test('a right withdrawn during the export leaves no file', async () => {
   await see([101, 102]);
-  const id = await server.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
+  const id = await whileLocked(server.database, lockOfTables('terminal'), async () => {
     const begun = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
     const isReading = async () =>
       (
@@ -76,8 +76,7 @@ test.each([
 ])('%s withdrawn during the export ends it before its rows are read', async (_, withdraw) => {
   await see([101, 102]);
   const [was] = await server.database.query<{ rights: string[] }>(`select rights from rights_profile where id = 'operator'`);
-  await server.database.transaction(async (tx) => {
-    await tx.execute('set local idle_in_transaction_session_timeout = 0; lock table terminal in access exclusive mode');
+  await whileLocked(server.database, lockOfTables('terminal'), async () => {
     const id = await begin({ resource: 'terminals', format: 'csv', columns: ['id'] }, viennese);
     await expect.poll(() => stateOf(id)).toBe('running');
     await withdraw();
