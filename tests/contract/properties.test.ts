@@ -1,4 +1,5 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { numberOfPosition } from '@floorwalker/core/contract/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
@@ -84,18 +85,17 @@ test('data of a foreign terminal is not found, like the terminal', async () => {
   expect((await operator.get('/session')).body).toMatchObject({ properties: [{ id: 101 }] });
 });
 
-/** Returns the number of a position `<epoch>.<number>`. */
-const numberOf = (position: string) => Number(position.split('.')[1]);
-
 test('the event stream leaves out foreign events and does not wake for them', async () => {
   const read = async (person: Person) =>
     (await person.get('/events?since=2000-01-01T00:00:00Z&limit=1000')).body as { items: OfProperty[]; next: string };
-  // Jobs of the server may append entries between the two reads.
-  const all = await read(admin);
+  // Jobs of the server may append entries between two reads.
+  const before = await read(admin);
   const mine = await read(operator);
-  const known = mine.items.filter((event) => Number(event.n) <= numberOf(all.next));
-  expect(known).toEqual(all.items.filter((event) => event.property === 101).map((event) => expect.objectContaining({ n: event.n })));
-  expect(numberOf(mine.next)).toBeGreaterThanOrEqual(numberOf(all.next));
+  const after = await read(admin);
+  const [from, at, to] = [before, mine, after].map(({ next }) => numberOfPosition(next)) as [number, number, number];
+  const own = after.items.filter(({ property, n }) => property === 101 && Number(n) <= at);
+  expect(mine.items).toEqual(own.map(({ n }) => expect.objectContaining({ n })));
+  expect([from <= at, at <= to]).toEqual([true, true]);
   const waiting = operator.get(`/events?after=${mine.next}&wait=25`);
   const [abroad, home] = machines;
   await abroad?.committed(await abroad.send('event', { event: 170, detail1: 'abroad' }));
