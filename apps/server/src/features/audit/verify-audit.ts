@@ -1,5 +1,5 @@
 import type { verifyAudit } from '@floorwalker/core/endpoints/audit';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable, TransactionOptions } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { readFinding } from '../head-note/finding.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
@@ -59,9 +59,11 @@ async function withoutAcceptedLosses(tx: Queryable, notes: readonly Checkpoint[]
   return notes.filter((note) => !losses.some(({ from, epoch }) => note.n >= from && isBefore(note.epoch, epoch)));
 }
 
+/** All statements of the transaction read one snapshot. */
+const inSnapshot: TransactionOptions = { settings: 'set transaction isolation level repeatable read, read only' };
+
 async function verify(database: Database, notes: readonly Checkpoint[]): Promise<Verdict> {
   return database.transaction(async (tx) => {
-    await tx.execute('set transaction isolation level repeatable read, read only');
     const [head] = await tx.query<{ audit_n: number; audit_hash: Buffer }>('select audit_n, audit_hash from stream_head');
     const stored = await tx.query<{ n: number; hash: Buffer }>('select n, hash from audit_checkpoint');
     const checkpoints = new Map([
@@ -74,7 +76,7 @@ async function verify(database: Database, notes: readonly Checkpoint[]): Promise
     const furthest = Math.max(head?.audit_n ?? 0, ...checkpoints.keys());
     const short = furthest > n || (head?.audit_n === n && !head.audit_hash.equals(hash));
     return short ? { ...found, intact: false, broken: n + 1, reason: 'truncated' } : { ...found, intact: true, broken: null, reason: null };
-  });
+  }, inSnapshot);
 }
 
 export interface AuditDeps {
