@@ -39,10 +39,8 @@ export async function migrate(database: Database, { version, directory }: Migrat
       await checkSchema(connection, schemaOf(names));
       const applied = (await connection.query<{ name: string }>('select name from migration')).map((row) => row.name);
       const missing = names.filter((name) => !applied.includes(name));
-      // In an empty database the commits need not wait for the disk, each for a few milliseconds: the next one that waits does so for all.
-      if (applied.length === 0) await connection.execute('set synchronous_commit = off');
-      for (const name of missing) await apply(connection, await readMigration(name, directory), version ?? null);
-      await connection.execute('reset synchronous_commit');
+      const isEmpty = applied.length === 0;
+      for (const name of missing) await apply(connection, await readMigration(name, directory), version ?? null, isEmpty);
       // A server of an earlier version does not know the rights of the later one.
       if (applied.every((name) => migrationNumber(name) <= schemaOf(names))) {
         await storeRightsTree(connection);
@@ -51,16 +49,18 @@ export async function migrate(database: Database, { version, directory }: Migrat
       return missing;
     } finally {
       await connection.execute('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
-      await connection.execute('reset statement_timeout; reset synchronous_commit');
+      await connection.execute('reset statement_timeout');
     }
   });
 }
 
-async function apply(connection: Queryable, migration: Migration, version: string | null): Promise<void> {
+async function apply(connection: Queryable, migration: Migration, version: string | null, isEmpty: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await connection.execute('begin');
     try {
       await connection.execute(`set local lock_timeout = ${lock.waitMs}`);
+      // Each commit would wait for the disk. In an empty database the rights, which are stored after all migrations, do so for all of them.
+      if (isEmpty) await connection.execute('set local synchronous_commit = off');
       if (migration.minSchema !== null) await checkServers(connection, migration, migration.minSchema);
       await connection.execute(migration.sql);
       await connection.execute('insert into migration (name, version, min_schema) values ($1, $2, $3)', [
