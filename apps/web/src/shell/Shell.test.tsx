@@ -4,7 +4,7 @@ import { aboutServer } from '@floorwalker/core/endpoints/installation';
 import { readMessages } from '@floorwalker/core/endpoints/message';
 import { signOut } from '@floorwalker/core/endpoints/session';
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approvals } from '../features/approval/approvals-state.ts';
 import { pendingApproval } from '../features/approval/testing/pending-approval.ts';
@@ -55,6 +55,25 @@ test('[SH-15] the menu lists the screens in their groups, and only those that th
   expect(links()).toContain('Event log');
   expect(links()).not.toContain('Transaction log');
   expect(links()).not.toContain('Accounts');
+});
+
+test('[SH-15] a click in the menu opens its screen and moves the mark; a click for a new tab is left to the browser', async () => {
+  await open('/event-log', { session: { rights: ['console.log-in', 'terminal.view', 'event-log.view'] } });
+  const marked = () =>
+    within(menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.dataset.name);
+  const [terminals] = within(menu()).getAllByRole('link');
+  if (!terminals) throw new Error('the menu is empty');
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    // The result is false if the event was prevented.
+    expect([key, fireEvent.click(terminals, { [key]: true })]).toEqual([key, true]);
+  }
+  expect(fireEvent.click(terminals, { button: 1 })).toBe(true);
+  expect(marked()).toEqual(['Event log']);
+  expect(fireEvent.click(terminals)).toBe(false);
+  await waitFor(() => expect(marked()).toEqual([terminals.dataset.name]));
 });
 
 test('[SH-15] arrows and first letters move the focus in the menu without running keys of the page; Escape leaves it', async () => {
