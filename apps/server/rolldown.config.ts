@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 const keptMs = 7 * 86_400_000;
 
-/** Removes files of builds that are older than a week. A server that is running goes on loading texts from those of its own build. */
+/** Removes files that were built more than a week ago. Newer ones stay: a running server loads texts from the files of its own build. */
 const removeEarlierBuilds: Plugin = {
   name: 'remove-earlier-builds',
   writeBundle({ dir = 'dist' }) {
@@ -14,8 +14,8 @@ const removeEarlierBuilds: Plugin = {
 };
 
 /**
- * The program of the server, in one large file and those that are loaded when they are needed: the start would spend a second on finding
- * and reading each of a thousand sources (ADR 95). Packages are loaded from `node_modules`.
+ * The program of the server: one large file, and files that it loads when it needs them. From the sources, a start would spend a second on
+ * finding and reading a thousand files (ADR 95). Packages are loaded from `node_modules`.
  */
 export default defineConfig({
   input: { main: 'src/main.ts' },

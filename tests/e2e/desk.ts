@@ -24,8 +24,8 @@ export interface Desk {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   /**
-   * Goes to a select by Tab and chooses the option with this value or label. Typing the label is the work of the browser, which
-   * forgets typed letters after a second without one.
+   * Goes to a select by Tab and chooses the option with this value or label. The label is not typed, because the browser forgets the
+   * typed letters if the next one comes more than a second later.
    */
   choose(select: Locator, option: string): Promise<void>;
   /** The focused element. */

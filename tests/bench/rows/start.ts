@@ -62,8 +62,8 @@ export const start: BenchRow = {
     const folder = await mkdtemp(join(tmpdir(), 'floor-start-'));
     const clone = join(folder, 'clone');
     try {
-      // The first start builds everything, so it is not measured. The data directories are removed at the end: the disk would still be
-      // removing their thousands of files during the next start.
+      // The first start builds everything, so it is not measured. The data directories are removed at the end, because removing
+      // their thousands of files keeps the disk busy during the next start.
       await timeStart(root, join(folder, 'data-built'));
       const warm = await timeStart(root, join(folder, 'data-warm'));
       await run(['git', 'clone', '--quiet', '--no-hardlinks', root, clone]);

@@ -22,7 +22,7 @@ interface ReusableApp {
 const unused: ReusableApp[] = [];
 const maxUnused = 3;
 
-/** Returns an object with the properties that the returned object of `read` has at the time of the access. */
+/** Returns an object that passes each access on to the object that `read` returns at that time. */
 const forward = <T extends object>(read: () => T): T =>
   new Proxy({} as T, {
     get: (_, key) => {

@@ -15,6 +15,7 @@ export const findUnloaded = (routes: RouteObject[], location: Partial<Location> 
 export function Screens({ routes }: { readonly routes: RouteObject[] }) {
   const target = useLocation();
   const targetType = useNavigationType();
+  // A ref, because setting a state while rendering would render twice. It follows from the address, so rendering again changes nothing.
   const shown = useRef({ location: target, type: targetType });
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   // Matching compares the address with all routes, so it is done once for each address.

@@ -36,8 +36,8 @@ export function NavLink(props: LinkProps) {
 type OpenLink = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 /**
- * Returns a click handler that opens the page of a link. It is the same function in every render, so that links of a long menu need not be
- * rendered with each navigation.
+ * Returns a click handler that opens the page of the clicked link. It is the same function in every render, unlike that of `Link`, so that
+ * a navigation does not render all links of a long menu.
  */
 export function useOpenLink(): OpenLink {
   const navigate = useNavigate();

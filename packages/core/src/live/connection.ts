@@ -160,8 +160,8 @@ const isPlain = (frame: Frame): boolean => frame.response === null && frame.seq 
 const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === position.epoch && seq.prev === position.n;
 
 /**
- * Returns the reconnect delay in milliseconds. Its upper bound grows slowly enough that the delay stays below the time without a
- * connection until then: after a server has been away for two seconds, nobody waits for another four.
+ * Returns the reconnect delay in milliseconds. Its upper bound grows by half with each failure: if it doubled, clients would often wait
+ * longer after an interruption than it has lasted.
  */
 export function toPause(failures: number, chance: number): number {
   const maxDelayMs = Math.min(pause.maxMs, pause.firstMaxMs * pause.growth ** failures);

@@ -40,7 +40,7 @@ const walks = [...rows, ...rows.map(backwards)];
 const shortestWalk = 4;
 const shortestWord = 3;
 
-/** Where the sequences of the minimum length occur in keyboard rows: the texts after them, in all rows that contain them. */
+/** For each sequence of the minimum length in a keyboard row: what follows it there, once for each row that contains it. */
 const walkRests = new Map<string, readonly string[]>();
 for (const walk of walks) {
   for (let at = 0; at + shortestWalk <= walk.length; at++) {
@@ -49,7 +49,7 @@ for (const walk of walks) {
   }
 }
 
-/** Returns the length of the longest sequence at a place of a text; 0: none begins there. */
+/** Returns the length of the longest keyboard sequence that begins at this index of a text, 0 if there is none. */
 function walkLengthAt(text: string, at: number): number {
   const rests = walkRests.get(text.slice(at, at + shortestWalk)) ?? [];
   const lengths = rests.map((rest) => {
