@@ -87,7 +87,8 @@ function List({ length, source, handle, current }: ListProps) {
 async function open(length: number, current = 0) {
   const { source, views, absent, loadAll } = createSource();
   const handle = createRef<GridHandle>();
-  render(<List length={length} source={source} handle={handle} current={current} />);
+  const { rerender } = render(<List length={length} source={source} handle={handle} current={current} />);
+  const moveTo = (row: number) => rerender(<List length={length} source={source} handle={handle} current={row} />);
   const grid = screen.getByRole('grid');
   const ids = () => [...grid.querySelectorAll('[data-cell]')].map((cell) => Number(cell.textContent));
   // The virtualizer is loaded after the first paint: until then the first 41 rows are rendered.
@@ -98,7 +99,7 @@ async function open(length: number, current = 0) {
     fireEvent.scroll(grid);
     await frame();
   };
-  return { grid, ids, scroll, views, absent, loadAll, handle };
+  return { grid, ids, scroll, moveTo, views, absent, loadAll, handle };
 }
 
 test('[KB-02] a list renders only the rows in view and a few around them, wherever it is scrolled', async () => {
@@ -120,6 +121,19 @@ test('[KB-02] a row has its position and its number wherever the list is scrolle
   const row = grid.querySelector<HTMLElement>('[data-index="450003"]');
   expect(row?.getAttribute('aria-rowindex')).toBe('450005');
   expect(row?.style.transform).toBe(`translateY(${450_003 * rowHeight}px)`);
+});
+
+test('when another row becomes current, no row is placed again', async () => {
+  const { grid, moveTo } = await open(900_000, 1);
+  const observer = new MutationObserver(nothing);
+  observer.observe(grid, { attributes: true, subtree: true });
+  moveTo(2);
+  const written = observer.takeRecords().map(({ target, attributeName }) => {
+    const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
+    return `${index} ${attributeName}`;
+  });
+  expect(new Set(written)).toEqual(new Set(['1 data-current', '1 tabindex', '2 data-current', '2 tabindex']));
+  observer.disconnect();
 });
 
 test('the current row stays rendered when it is scrolled out of view', async () => {

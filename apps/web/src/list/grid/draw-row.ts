@@ -43,7 +43,7 @@ export const gridRows = <Row extends object>(): LineKind<Row, Shown<Row>, Line<R
   place: ({ element, index }, { before, rowHeight }, base) => {
     setAttribute(element, 'data-index', String(index));
     setAttribute(element, 'aria-rowindex', String(index + before + 2));
-    element.style.transform = `translateY(${(index - base) * rowHeight}px)`;
+    return `translateY(${(index - base) * rowHeight}px)`;
   },
   draw: drawRow,
 });

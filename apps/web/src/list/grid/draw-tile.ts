@@ -22,7 +22,6 @@ interface Shown<Row> extends PoolShown<Row> {
 /** The list item of a tile, its button, and what the button shows. */
 interface Tile<Row> extends PoolLine<Row> {
   readonly button: HTMLButtonElement;
-  transform: string;
   tile: TileDraw<Row> | null;
   drawn: Row | undefined;
   isMarked: boolean;
@@ -38,18 +37,14 @@ export const tiles = <Row extends object>(): LineKind<Row, Shown<Row>, Tile<Row>
     button.type = 'button';
     button.tabIndex = -1;
     element.append(button);
-    return { ...toEmptyLine(element), button, transform: '', tile: null, drawn: undefined, isMarked: false };
+    return { ...toEmptyLine(element), button, tile: null, drawn: undefined, isMarked: false };
   },
-  place: (line, { across, length, rowHeight, gap }) => {
-    const { element, index } = line;
+  place: ({ element, index }, { across, length, rowHeight, gap }) => {
     setAttribute(element, 'data-index', String(index));
     setAttribute(element, 'aria-posinset', String(index + 1));
     setAttribute(element, 'aria-setsize', String(length));
     const column = index % across;
-    const transform = `translate(calc(${column * 100}% + ${column * gap}px), ${((index - column) / across) * rowHeight}px)`;
-    // Written only if it differs, since each write makes the browser compute the style of the tile again.
-    if (line.transform !== transform) element.style.transform = transform;
-    line.transform = transform;
+    return `translate(calc(${column * 100}% + ${column * gap}px), ${((index - column) / across) * rowHeight}px)`;
   },
   draw: drawTile,
 });

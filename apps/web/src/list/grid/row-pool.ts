@@ -14,6 +14,8 @@ export interface PoolLine<Row> {
   index: number;
   row: Row | undefined;
   isFailed: boolean;
+  /** CSS transform of the element. */
+  transform: string;
   /** The properties with which the line was drawn. */
   shown: unknown;
 }
@@ -23,8 +25,8 @@ export interface LineKind<Row, Shown, Line extends PoolLine<Row>> {
   create(): Line;
   /** Called before a line is drawn for another row. */
   reset?(line: Line): void;
-  /** Writes where the row is in the list. `base`: index of the row at the top of the scrollbar. */
-  place(line: Line, shown: Shown, base: number): void;
+  /** Writes where the row is in the list, and returns the CSS transform that moves it there. `base`: index of the row at the top of the scrollbar. */
+  place(line: Line, shown: Shown, base: number): string;
   /** Writes what the line shows of its row. */
   draw(line: Line, shown: Shown): void;
 }
@@ -35,6 +37,7 @@ export const toEmptyLine = (element: HTMLElement): PoolLine<never> => ({
   index: -1,
   row: undefined,
   isFailed: false,
+  transform: '',
   shown: null,
 });
 
@@ -127,8 +130,14 @@ export class RowPool<Row extends object, Shown extends PoolShown<Row>, Line exte
     if (line.shown === shown && line.index === index && line.row === row && line.isFailed === isFailed) return;
     const isMoved = line.shown !== shown || line.index !== index;
     line.index = index;
-    if (isMoved) this.kind.place(line, shown, base);
+    if (isMoved) this.move(line, this.kind.place(line, shown, base));
     this.write(line, shown, row);
+  }
+
+  /** Moves an element. A transform that stays is not written, because each write makes the browser compute the style again. */
+  private move(line: Line, transform: string): void {
+    if (line.transform !== transform) line.element.style.transform = transform;
+    line.transform = transform;
   }
 
   private write(line: Line, shown: Shown, row: Row | undefined): void {

@@ -19,6 +19,23 @@ export interface PagePlan {
   readonly limit: number;
 }
 
+/** Adjacent pages, from the first to the last. */
+export type PageRun = readonly [first: number, last: number];
+
+/** Number of pages in one request. */
+const maxRun = 4;
+
+/** Puts pages that follow each other together, for one request each. `pages`: ascending. */
+export function toRuns(pages: readonly number[]): PageRun[] {
+  const runs: [number, number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && page === run[1] + 1 && page < run[0] + maxRun) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs;
+}
+
 /**
  * Finds the cheapest query for pages `first` to `last`: forwards from the nearest known cursor before them, or backwards
  * from one after them.

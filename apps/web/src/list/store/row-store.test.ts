@@ -53,10 +53,27 @@ test('[KB-02] a jump loads only the pages in view, from the nearest known cursor
     ['id', '100', 49_700, 300],
     ['id', '50100', undefined, 100],
     ['-id', undefined, undefined, 100],
-    ['-id', '99901', undefined, 100],
-    ['-id', '99901', 100, 200],
+    ['-id', '99901', undefined, 200],
   ]);
   expect([idAt(99_799), idAt(99_800)]).toEqual([99_800, 99_801]);
+});
+
+test('a view of several pages is loaded in one request, with as many rows before and after it', async () => {
+  const { store, queries, settle, rest, idAt } = serve(100_000);
+  await store.open('', 'id', true);
+  for (const first of [0, 390]) {
+    await settle();
+    store.setViewport(first, first + 390);
+    await settle();
+    await rest();
+  }
+  expect(queries.map(({ cursor, skip, limit }) => [cursor, skip, limit])).toEqual([
+    [undefined, undefined, 100],
+    ['100', undefined, 400],
+    ['500', undefined, 300],
+    ['800', undefined, 400],
+  ]);
+  expect([idAt(1170), idAt(1200)]).toEqual([1171, undefined]);
 });
 
 test('requests for pages scrolled past are aborted, and a dragged scrollbar loads only where it stops', async () => {

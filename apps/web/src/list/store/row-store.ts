@@ -4,12 +4,12 @@ import { fetchArrivals, maxArrivals, splitArrivals } from './arrivals.ts';
 import { FrameNotifier } from './frame-notifier.ts';
 import { initialState, type ListState } from './list-state.ts';
 import { type PageRequest, Pages } from './pages.ts';
-import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
+import { type PagePlan, type PageRun, pageRows, planPages, reverseSort, toRuns } from './plan.ts';
 import { RefetchQueue } from './refetch-queue.ts';
 import type { PageQuery, RowStoreDependencies } from './row-store-dependencies.ts';
 import { RowVersions } from './row-versions.ts';
 
-/** Number of rows to load before and after the viewport, so that further scrolling shows no placeholders. */
+/** Minimum number of rows to load before and after the viewport, so that further scrolling shows no placeholders; more if more are in view. */
 const prefetchRows = 60;
 /** Delay before loading rows far from any known cursor: dragging the scrollbar passes hundreds of such places. */
 const jumpDelayMs = 80;
@@ -103,19 +103,17 @@ export class RowStore<Row> {
   readonly setViewport = (first: number, last: number): void => {
     this.viewport = { first, last };
     if (this.state.status !== 'ready') return;
-    const [from, to] = this.pagesInView();
-    this.pages.cancelRequestsOutside(from, to);
-    const far: number[] = [];
-    for (let page = from; page <= to; page++) {
-      if (!this.needsLoading(page)) continue;
-      if (this.plan(page, page).skip === 0) void this.load(page, page);
-      else far.push(page);
+    this.pages.cancelRequestsOutside(...this.pagesInView());
+    const far: PageRun[] = [];
+    for (const run of this.missingRuns()) {
+      if (this.plan(...run).skip === 0) void this.load(...run);
+      else far.push(run);
     }
+    const { jump } = this;
     // A delayed jump to a page that is still in view goes on: scrolling page by page must not restart its delay each time.
-    if (this.jump && far.includes(this.jump.page)) return;
-    this.jump?.stop();
-    const [page] = far;
-    this.jump = page === undefined ? null : { page, stop: this.dependencies.later(jumpDelayMs, () => this.loadView()) };
+    if (jump && far.some(([from, to]) => from <= jump.page && jump.page <= to)) return;
+    jump?.stop();
+    this.jump = far[0] ? { page: far[0][0], stop: this.dependencies.later(jumpDelayMs, () => this.loadView()) } : null;
   };
 
   /** Repeats a failed request for a page. */
@@ -281,9 +279,16 @@ export class RowStore<Row> {
     );
   }
 
-  private pagesInView(): readonly [number, number] {
+  private pagesInView(): PageRun {
     const { first, last } = this.viewport;
-    return [this.pages.pageAt(first - prefetchRows), this.pages.pageAt(last + prefetchRows)];
+    const ahead = Math.max(prefetchRows, last - first);
+    return [this.pages.pageAt(first - ahead), this.pages.pageAt(last + ahead)];
+  }
+
+  /** The missing pages in and near the view, adjacent ones together. */
+  private missingRuns(): PageRun[] {
+    const [from, to] = this.pagesInView();
+    return toRuns(Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((page) => this.needsLoading(page)));
   }
 
   private needsLoading(page: number): boolean {
@@ -298,13 +303,7 @@ export class RowStore<Row> {
   /** Loads the missing pages in view, adjacent ones in one request, and one page before them for scrolling up. */
   private loadView(): void {
     this.jump = null;
-    const [from, to] = this.pagesInView();
-    for (let page = from; page <= to; page++) {
-      if (!this.needsLoading(page)) continue;
-      const first = page > 0 && this.needsLoading(page - 1) ? page - 1 : page;
-      while (page < to && this.needsLoading(page + 1)) page++;
-      void this.load(first, page);
-    }
+    for (const [first, last] of this.missingRuns()) void this.load(first > 0 && this.needsLoading(first - 1) ? first - 1 : first, last);
   }
 
   private async load(first: number, last: number): Promise<void> {

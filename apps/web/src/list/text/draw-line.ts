@@ -43,8 +43,8 @@ export const textLines = (): LineKind<LogLine, LinesShown, DrawnLine> => ({
     element.id = `${id}-${at}`;
     setAttribute(element, 'aria-posinset', at);
     setAttribute(element, 'aria-setsize', String(total));
-    element.style.transform = `translateY(${index * lineHeight}px)`;
     number.textContent = at;
+    return `translateY(${index * lineHeight}px)`;
   },
   draw: (line, { current, find, toCutText }) => {
     const { element, text, index, row } = line;

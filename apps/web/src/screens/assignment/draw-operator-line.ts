@@ -40,7 +40,7 @@ export const operatorLines = (): LineKind<AssignmentRow, OperatorLinesShown, Ope
   place: ({ element, index }) => {
     setAttribute(element, 'data-index', String(index));
     setAttribute(element, 'aria-rowindex', String(index + 2));
-    element.style.transform = `translateY(${index * measures.row}px)`;
+    return `translateY(${index * measures.row}px)`;
   },
   draw: drawLine,
 });

@@ -26,7 +26,7 @@ export const reportLines = (): LineKind<Cells, ReportLinesShown, ReportLine> => 
     element.id = `${id}-${index}`;
     setAttribute(element, 'data-index', String(index));
     setAttribute(element, 'aria-rowindex', String(index + 2));
-    element.style.transform = `translateY(${index * rowHeight}px)`;
+    return `translateY(${index * rowHeight}px)`;
   },
   draw: ({ element, cells, index, row = [] }, { columns, current }) => {
     const isCurrent = index === current.row;
