@@ -7,6 +7,8 @@ import { covers, type Identity, topicOf } from './access.ts';
 export interface Connection {
   readonly client: Client;
   readonly identity: Identity;
+  /** By `performance.now()`. */
+  readonly openedAt: number;
   readonly filters: Set<string>;
   /** Acknowledgements (`committed`) not written yet: only the newest of each boot is sent. */
   readonly publishedPackets: Map<string, PublishPacket>;
@@ -36,6 +38,8 @@ export interface Connections {
   endEarlierSecrets(terminal: number, secretVersion: number): void;
   /** Ends the terminal's connections that are earlier than this one. */
   endEarlierConnections(terminal: number, connection: number): void;
+  /** Ends at most `count` of the connections that were opened before `time`, by `performance.now()`, the oldest first; returns their number. */
+  endOpenedBefore(time: number, count: number): number;
   /** Returns the latest connection of each terminal. */
   latest(): readonly Connection[];
 }
@@ -67,7 +71,8 @@ export function createConnections(): Connections {
 
   return {
     add: (client, identity) => {
-      const connection: Connection = { client, identity, filters: new Set(), publishedPackets: new Map(), inFlight: false };
+      const openedAt = performance.now();
+      const connection: Connection = { client, identity, openedAt, filters: new Set(), publishedPackets: new Map(), inFlight: false };
       byClient.set(client, connection);
       const set = byTerminal.get(identity.terminal) ?? new Set();
       byTerminal.set(identity.terminal, set.add(connection));
@@ -99,6 +104,12 @@ export function createConnections(): Connections {
     },
     endEarlierConnections: (terminal, connection) => {
       for (const { client, identity } of byTerminal.get(terminal) ?? []) if (identity.connection < connection) client.close();
+    },
+    endOpenedBefore: (time, count) => {
+      // In the order in which they were opened.
+      const ended = [...byClient.values()].filter(({ openedAt }) => openedAt < time).slice(0, count);
+      for (const { client } of ended) client.close();
+      return ended.length;
     },
     latest: () => [...byTerminal.values()].map((set) => [...set].reduce((one, other) => (isLater(other, one) ? other : one))),
     send: (terminal, kind, message, minSecretVersion = 0) => {

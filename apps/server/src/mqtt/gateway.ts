@@ -21,6 +21,7 @@ import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import type { MessageSink } from './message-sink.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
 import { createPresence, type Presence } from './presence.ts';
+import { startSpread } from './spread.ts';
 import { createTakeovers, type TakeoversDeps } from './takeovers.ts';
 import type { TerminalTransport } from './terminal-transport.ts';
 
@@ -163,6 +164,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     connected: () => connections.latest().map(({ client, identity }) => ({ ...identity, address: addressOf(client) })),
     onTakenOver: connections.endEarlierConnections,
   });
+  const spread = startSpread({ ...deps, connections, limits: limits.spread });
   const takeovers = createTakeovers(deps);
   const foreignProperties = createForeignProperties(deps);
   const { database, accept: take, activateSecret } = deps;
@@ -205,6 +207,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
       listeners.push({ kind, listener });
     },
     stop: async () => {
+      await spread.stop();
       await presence.stop();
       const closed = closeServers([...(plain?.servers ?? []), ...(secure?.servers ?? [])]);
       await new Promise<void>((resolve) => broker.close(() => resolve()));

@@ -12,6 +12,11 @@ export interface GatewayLimits {
   readonly connectionsPerTerminal: number;
   /** A lost terminal is shown as not connected after this grace [TM-04]. */
   readonly graceMs: number;
+  /**
+   * Terminals are moved to a new server after `afterMs`, so that the balancer has noticed it, in steps of at most `step` connections every
+   * `stepMs`, in which the terminals come back and the servers store how many they have.
+   */
+  readonly spread: { readonly afterMs: number; readonly stepMs: number; readonly step: number };
 }
 
 export const gatewayLimits: GatewayLimits = {
@@ -23,4 +28,5 @@ export const gatewayLimits: GatewayLimits = {
   connections: 20_000,
   connectionsPerTerminal: 8,
   graceMs: 15_000,
+  spread: { afterMs: 10_000, stepMs: 2000, step: 40 },
 };

@@ -110,11 +110,11 @@ test('the renewal of the lease stores the figures of the server', async () => {
   expect(rows).toEqual([{ terminals: 3, consoles: 2, lag: 2 }]);
 });
 
-test('the server with the oldest lease, and no other, is told that servers started, stopped or lost their leases', async () => {
+test('the server with the oldest lease, and no other, is told that servers started, which are new, or stopped or lost their leases', async () => {
   const reported: string[] = [];
   const startReporting = async (name: string) => {
     const node = await start();
-    node.onServers((isOldest) => void (isOldest && reported.push(name)));
+    node.onServers((isOldest, hasNew) => void (isOldest && reported.push(hasNew ? `${name}: new` : name)));
     return node;
   };
   const isReported = (count: number) =>
@@ -132,7 +132,7 @@ test('the server with the oldest lease, and no other, is told that servers start
   const renewed = () =>
     created.database.query("select from node where id = $1 and lease_until > started + interval '5.5 seconds'", [third.id]);
   await until(renewed, ({ length }) => length === 1);
-  expect(reported).toEqual(['first', 'first']);
+  expect(reported).toEqual(['first: new', 'first']);
   await created.database.execute('update node set lease_until = clock_timestamp() where id <> $1', [third.id]);
   await isReported(3);
   expect(reported[2]).toBe('third');

@@ -30,9 +30,9 @@ export interface Node {
   onLease(listener: (lease: NodeLease) => void): () => void;
   /**
    * Registers a listener that is called when a renewal finds other servers with a lease than the one before; returns a function that removes
-   * it. `isOldest`: the lease of this server is the oldest of all.
+   * it. `isOldest`: the lease of this server is the oldest of all; `hasNew`: there is a lease of another server that was not there before.
    */
-  onServers(listener: (isOldest: boolean) => void): () => void;
+  onServers(listener: (isOldest: boolean, hasNew: boolean) => void): () => void;
   /** Ends the lease for good; returns whether no other server has one, so that this is the last server that stops. */
   release(): Promise<boolean>;
   stop(): Promise<void>;
@@ -106,15 +106,15 @@ const noFigures = async (): Promise<NodeFigures> => ({ terminals: 0, consoles: 0
  */
 export async function startNode({ database, id, name, version, schema, figures = noFigures, onError }: NodeDeps): Promise<Node> {
   const listeners = new Set<(lease: NodeLease) => void>();
-  const serverListeners = new Set<(isOldest: boolean) => void>();
+  const serverListeners = new Set<(isOldest: boolean, hasNew: boolean) => void>();
   let isReleased = false;
   let epoch = 0;
   // Measured from before the statement, so that it ends before the lease in the database does.
   let validUntil = 0;
-  // Names of the valid leases at the last renewal.
-  let servers: string | null = null;
+  // Names of the valid leases at the last renewal, oldest first.
+  let servers: readonly string[] = [];
 
-  /** Returns whether the servers with a lease have changed. */
+  /** Executes a statement that begins or renews the lease; returns the valid leases before it. */
   const hold = async (queryable: Queryable, text: string, values: readonly unknown[]) => {
     const begun = performance.now();
     const [row] = await queryable.query<{ epoch: number; servers: string | null }>(text, values);
@@ -127,13 +127,16 @@ export async function startNode({ database, id, name, version, schema, figures =
     validUntil = begun + leaseMs;
     if (isNew) for (const listener of listeners) listener({ node: id, epoch });
     const former = servers;
-    servers = row.servers;
-    return former !== servers;
+    servers = row.servers?.split(' ') ?? [];
+    return former;
   };
   const renewLease = async () => {
     const { terminals, consoles, head } = await figures();
-    if (!(await hold(database, renew, [id, epoch, schema, terminals, consoles, head]))) return;
-    for (const listener of serverListeners) listener(servers?.split(' ')[0] === String(epoch));
+    const former = await hold(database, renew, [id, epoch, schema, terminals, consoles, head]);
+    if (String(servers) === String(former)) return;
+    const own = String(epoch);
+    const hasNew = servers.some((one) => one !== own && !former.includes(one));
+    for (const listener of serverListeners) listener(servers[0] === own, hasNew);
   };
 
   await database.transaction(async (tx) => {

@@ -54,7 +54,8 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
     acknowledge: ({ terminal, ...message }) => gateway?.send(terminal, 'committed', message),
   });
   const onError = (error: unknown) => log.warn({ err: error }, 'lease');
-  const node = await startNode({ database, id: randomUUID(), name: 'test', version: '1.0.0', schema: 147, onError });
+  const figures = async () => ({ terminals: gateway?.terminals().length ?? 0, consoles: 0, head: 0 });
+  const node = await startNode({ database, id: randomUUID(), name: 'test', version: '1.0.0', schema: 147, figures, onError });
   gateway = await createGateway({
     config: { ...config, mqttPort: 0 },
     database,
