@@ -10,7 +10,7 @@ import { countNewRows } from './count.ts';
 import { noteLevels, storeLevels } from './level-hours.ts';
 import { advanceRecount, isRecountDue } from './recount.ts';
 import { isExclusionDue, recountExclusion } from './recount-exclusions.ts';
-import { countStates } from './state-cells.ts';
+import { countStates, maxStepMs } from './state-cells.ts';
 import { verifySample } from './verify.ts';
 
 export interface StatisticsDeps {
@@ -29,6 +29,8 @@ const idleMs = 30_000;
 const statesMs = 15_000;
 /** Largest share of the time that these additions take: after a long one the next one is later. */
 const statesShare = 0.05;
+/** Shortest time that is added at once, if longer ones cannot be added in time; milliseconds. */
+const minStepMs = 60_000;
 /** Interval between computations of fill levels by hour, and the longest time that one takes; milliseconds. */
 const [levelsMs, levelsStepsMs] = [15_000, 500];
 /** Largest share of the time that these computations take while many hours are left. */
@@ -68,13 +70,21 @@ export function startStatistics({ database, write, feed, leases, log }: Statisti
       throw error;
     }
   };
-  let statesAt = 0;
+  let [statesAt, stepMs] = [0, maxStepMs];
   const addStates = async () => {
     const begun = Date.now();
     if (begun < statesAt) return;
-    // After a stop of the server the time since then is added in steps.
-    while (!isStopping && !(await countStates(database)) && Date.now() - begun < recountMs);
-    statesAt = Date.now() + Math.max(statesMs, (Date.now() - begun) / statesShare);
+    try {
+      // After a stop of the server the time since then is added in steps.
+      while (!isStopping && !(await countStates(database, stepMs)) && Date.now() - begun < recountMs);
+      stepMs = Math.min(maxStepMs, stepMs * 2);
+    } catch (error) {
+      // A statement takes the longer, the more reports there are in the time.
+      stepMs = Math.max(minStepMs, stepMs / 4);
+      throw error;
+    } finally {
+      statesAt = Date.now() + Math.max(statesMs, (Date.now() - begun) / statesShare);
+    }
   };
   let [levelsAt, levelsLoggedAt] = [0, Date.now()];
   const addLevels = async () => {

@@ -71,6 +71,20 @@ test('[ST-02] the time of a random history is in its states, also on the day wit
   expect(whole?.ms).toBe(3 * 24 * 3_600_000);
 });
 
+test('[ST-02] time is added in steps of any length, and no failure is counted twice, while late reports arrive', async () => {
+  const draw = createDraws(51);
+  await storeReports(server.database, drawReports(draw, 250, autumn));
+  await beginAt('2026-10-24T07:00:00Z');
+  for (let step = 0; step < 60; step += 1) {
+    await countStates(server.database, Math.round(3 ** (6 + draw.below(11))));
+    if (step % 10 > 0) continue;
+    await expectExact();
+    await storeReports(server.database, drawReports(draw, 5, autumn));
+  }
+  await countAllStates(server.database);
+  await expectExact();
+});
+
 test('[ST-02] late reports in any order change only their intervals, also on the day with 23 hours', async () => {
   const draw = createDraws(42);
   for (let turn = 0; turn < 4; turn += 1) {

@@ -14,20 +14,31 @@ export const reportFacts = `('state', 'connection')`;
 export const stateKey = ['property_id', 'business_day', 'terminal_id', 'hour'] as const;
 export const stateClasses = ['state', 'availability', 'utilization', 'reason', 'exclusion'] as const;
 
+/** Time of terminals. */
+export interface TimeSpan {
+  /** SQL: terminals with `a` and `b`: hours that begin after `a` and not after `b`. */
+  readonly spans: string;
+  /** SQL: the instant before which the time of these hours is left out; missing: none. */
+  readonly since?: string;
+  /** SQL: the end of open intervals. */
+  readonly until: string;
+  /** SQL source with the generations of property `p`: each has cells by the zone and day boundary that the property had with it. */
+  readonly generations: string;
+}
+
 /**
- * SQL: common table expressions up to `fresh`, the cells of hours as the history says at `until`: time of each class in milliseconds, and
- * the failures that begin. They need a CTE `span(terminal, a, b)` with one row for each terminal: hours that begin after `a` and not after `b`.
- * @param until SQL of the instant at which open intervals end
- * @param generations SQL source with the generations of property `p`: each has cells by the zone and day boundary that the property had with it
+ * SQL: common table expressions from `span` to `fresh`, the cells of hours as the history says at `until`: time of each class in milliseconds, and
+ * the failures that begin.
  */
-export const freshCells = (until: string, generations: string): string => `
+export const freshCells = ({ spans, since = "'-infinity'::timestamptz", until, generations }: TimeSpan): string => `
+  span as materialized (select s.terminal, s.a, s.b, ${since} as since from (${spans}) s),
   report as (
     select s.terminal, h.at, h.property_id, h.value->>'state' as state, h.value->>'reason' as reason, (h.value->>'online')::boolean as online,
       h.value->>'operatorLogin' as login, h.value->>'atm' as atm
     from span s cross join lateral (
       select h.at, h.property_id, h.value from terminal_history h
       where h.terminal_id = s.terminal and h.fact = 'state' and h.at < ${until} and h.at <= s.b + ${hour} and h.at >= coalesce(
-        (select max(m.at) from terminal_history m where m.terminal_id = s.terminal and m.fact = 'state' and m.at <= s.a), '-infinity')) h),
+        (select max(m.at) from terminal_history m where m.terminal_id = s.terminal and m.fact = 'state' and m.at <= greatest(s.a, s.since)), '-infinity')) h),
   contact as (
     select c.*, case when is_connected then 'infinity' else min(at) filter (where not is_connected) over (partition by terminal, run) + ${grace} end as lost_at
     from (
@@ -35,7 +46,7 @@ export const freshCells = (until: string, generations: string): string => `
       from span s cross join lateral (
         select h.at, h.property_id, h.value->>'connection' = 'connected' as is_connected from terminal_history h
         where h.terminal_id = s.terminal and h.fact = 'connection' and h.at < ${until} and h.at <= s.b + ${hour} and h.at >= coalesce(
-          (select max(m.at) from terminal_history m where m.terminal_id = s.terminal and m.fact = 'connection' and m.at <= s.a
+          (select max(m.at) from terminal_history m where m.terminal_id = s.terminal and m.fact = 'connection' and m.at <= greatest(s.a, s.since)
             and m.value->>'connection' = 'connected'), '-infinity')) h) c),
   point as (
     select terminal, at, max(property_id) as property_id, max(state) as state, max(reason) as reason, bool_or(online) as online, max(login) as login,
@@ -74,9 +85,10 @@ export const freshCells = (until: string, generations: string): string => `
     group by 1, 2, 3, 4),
   fresh as (
     select l.generation, s.property_id, l.business_day, s.terminal as terminal_id, l.hour, s.state, s.availability, s.utilization, s.reason, x.exclusion,
-      sum(extract(epoch from least(s.ends, l.ends, x.ends) - greatest(s.at, l.begins, x.begins)) * 1000)::bigint as ms,
-      count(*) filter (where s.is_start and s.at >= l.begins and s.at >= x.begins) as failures
-    from spent s join span on span.terminal = s.terminal join slot l on l.property_id = s.property_id and l.begins < s.ends and l.ends > s.at
+      sum(extract(epoch from least(s.ends, l.ends, x.ends) - greatest(s.at, l.begins, x.begins, span.since)) * 1000)::bigint as ms,
+      count(*) filter (where s.is_start and s.at >= greatest(l.begins, x.begins, span.since)) as failures
+    from spent s join span on span.terminal = s.terminal and span.since < s.ends
+      join slot l on l.property_id = s.property_id and l.begins < s.ends and l.ends > greatest(s.at, span.since)
       join part x on x.terminal = s.terminal and x.property_id = s.property_id and x.generation = l.generation
-        and x.begins < least(s.ends, l.ends) and x.ends > greatest(s.at, l.begins)
+        and x.begins < least(s.ends, l.ends) and x.ends > greatest(s.at, l.begins, span.since)
     where l.hour > span.a and l.hour <= span.b group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;

@@ -43,15 +43,17 @@ export async function findStateDifference(
     const text =
       level === 'hour'
         ? `with position as materialized (select * from state_position),
-           span as materialized (
-             select t.id as terminal, greatest(($2::date + p.day_start) at time zone p.zone - ${before}, position.kept_from) as a,
+           ${freshCells({
+             spans: `select t.id as terminal, greatest(($2::date + p.day_start) at time zone p.zone - ${before}, position.kept_from) as a,
                least(($3::date + 1 + p.day_start) at time zone p.zone + ${after}, position.until) as b
              from terminal t cross join position join property p on p.id = $1
              where (t.property_id = $1 or exists (select from state_by_day c where c.property_id = $1 and c.generation = p.statistics_generation
                  and c.business_day between $2::date and $3::date and c.terminal_id = t.id))
                and not exists (select from terminal_history h where h.terminal_id = t.id and h.fact in ${reportFacts} and h.arrived >= position.counted)
-               and not exists (select from exclusion e where not e.recounted and (e.terminal_id = t.id or (e.terminal_id is null and e.property_id = $1)))),
-           ${freshCells('(select until from position)', 'select p.statistics_generation as generation')},
+               and not exists (select from exclusion e where not e.recounted and (e.terminal_id = t.id or (e.terminal_id is null and e.property_id = $1)))`,
+             until: '(select until from position)',
+             generations: 'select p.statistics_generation as generation',
+           })},
            r as (select ${columns}, ms, failures from fresh where property_id = $1 and business_day between $2::date and $3::date),
            c as (${cells('hour', 'hour', [...key, ...sums].map((column) => `c.${column}`).join(', '), 'and c.terminal_id in (select terminal from span) and c.hour > (select max(a) from span)')})
            ${firstDifference(key)}`

@@ -47,12 +47,15 @@ export const drawReports = ({ below, one }: Draws, count: number, { property, te
 export const storeReports = (database: Database, entries: readonly HistoryEntry[]): Promise<void> =>
   database.transaction((tx) => recordTerminalHistory(tx, entries));
 
+/** Length of a step; milliseconds. The server takes shorter ones. */
+const addedMs = 86_400_000;
+
 /** Adds the time of terminals until all reports that are stored at this moment are in the cells. */
 export async function countAllStates(database: Database): Promise<void> {
   const [now] = await database.query<{ id: number }>('select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as id');
   await until(
     async () => {
-      const isComplete = await countStates(database);
+      const isComplete = await countStates(database, addedMs);
       const [position] = await database.query<{ counted: number }>('select counted from state_position');
       return isComplete ? (position?.counted ?? 0) : 0;
     },
