@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { type Registered, registerTerminals, until } from '../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
-const ids = Array.from({ length: 12 }, (_, at) => 17 + at);
+const ids = Array.from({ length: 20 }, (_, at) => 17 + at);
 
 let server: TestServer;
 let sides: TestGateway[];
@@ -40,8 +40,8 @@ async function startSide(): Promise<TestGateway> {
 }
 
 const served = () => sides.map(({ gateway }) => gateway.terminals().length);
-/** Whether no server has more than its share of 6 terminals and the 4 that are not worth moving. */
-const isSpread = ([ofOld = 0, ofNew = 0]: readonly number[]) => ofOld <= 10 && ofOld + ofNew === ids.length;
+/** Whether no server has more than its share of 10 terminals and the 8 that are not worth moving. */
+const isSpread = ([ofOld = 0, ofNew = 0]: readonly number[]) => ofOld <= 18 && ofOld + ofNew === ids.length;
 const servesLeast = () => sides.toSorted((one, other) => one.gateway.terminals().length - other.gateway.terminals().length)[0];
 
 /** Connects a terminal to the server that the balancer chooses; after the end of the connection, connects it again and calls `onEnd`. */

@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts';
 import type { GatewayLimits } from './limits.ts';
 
 /** Connections above an equal share that are not worth moving: this part of the share, and at least so many. */
-const [tolerance, minTolerance] = [0.1, 4];
+const [tolerance, minTolerance] = [0.1, 8];
 
 export interface SpreadDeps {
   readonly database: Queryable;
