@@ -7,6 +7,7 @@ import { type Caller, type Handler, seesProperty } from '../../http/handler.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { List } from '../../list/list.ts';
 import { awaitNews } from '../../list/news.ts';
+import { createPacing } from '../../list/pacing.ts';
 import { type Position, parsePosition } from '../../list/position.ts';
 import { lookAgain } from '../../list/wait.ts';
 
@@ -20,6 +21,8 @@ export interface EventStreamDeps {
 }
 
 const defaultLimit = '500';
+/** Shortest time between two responses with the latest events to a session; milliseconds. Events that come meanwhile are in the second one. */
+const collectMs = 100;
 
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
 
@@ -65,12 +68,15 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
 
 /**
  * Creates the handler for terminal events in commit order after a position [CL-01]. It reads once; with `wait` it reads again
- * whenever the feed reports events visible to the caller, until something matches or the time is over.
+ * whenever the feed reports events visible to the caller, until something matches or the time is over. A client that requests the next
+ * events as soon as it has some gets the first one at once, and many together while many come.
  */
 export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventStream> {
   const { database, feed, events, ending } = deps;
+  const pacing = createPacing(collectMs);
   return async ({ query, signal, ...call }) => {
     let { caller } = call;
+    if (query.wait !== undefined && (await pacing.over(caller.sessionKey))) caller = await lookAgain(deps, events.resource, caller);
     const { from, gap } = await begin(database, query);
     // A monotonic clock, so that a changed system clock does not prolong the wait.
     const deadline = performance.now() + Number(query.wait ?? 0) * 1000;
@@ -85,6 +91,7 @@ export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventS
         const last = page.items.at(-1);
         const next = page.next !== null && last ? toText({ epoch: from.epoch, n: last.n }) : page.position;
         const over = left <= 0 || signal.aborted || ending.aborted;
+        if (query.wait !== undefined && page.items.length > 0 && page.next === null) pacing.begin(caller.sessionKey);
         if (over || gap || page.items.length > 0) return { items: [...page.items], next, head: page.position, gap };
         after = next;
         await coming.promise;
