@@ -76,10 +76,11 @@ export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventS
   const pacing = createPacing(collectMs);
   return async ({ query, signal, ...call }) => {
     let { caller } = call;
-    if (query.wait !== undefined && (await pacing.over(caller.sessionKey))) caller = await lookAgain(deps, events.resource, caller);
+    const waitMs = Number(query.wait ?? 0) * 1000;
+    if (waitMs > 0 && (await pacing.over(caller.sessionKey))) caller = await lookAgain(deps, events.resource, caller);
     const { from, gap } = await begin(database, query);
     // A monotonic clock, so that a changed system clock does not prolong the wait.
-    const deadline = performance.now() + Number(query.wait ?? 0) * 1000;
+    const deadline = performance.now() + waitMs;
     let after = toText(from);
     for (;;) {
       const left = deadline - performance.now();
@@ -91,7 +92,7 @@ export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventS
         const last = page.items.at(-1);
         const next = page.next !== null && last ? toText({ epoch: from.epoch, n: last.n }) : page.position;
         const over = left <= 0 || signal.aborted || ending.aborted;
-        if (query.wait !== undefined && page.items.length > 0 && page.next === null) pacing.begin(caller.sessionKey);
+        if (waitMs > 0 && page.items.length > 0 && page.next === null) pacing.begin(caller.sessionKey);
         if (over || gap || page.items.length > 0) return { items: [...page.items], next, head: page.position, gap };
         after = next;
         await coming.promise;
