@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, startTestServer, type TestServer } from '../testing/server.ts';
@@ -11,14 +10,12 @@ let server: TestServer;
 let token: string;
 let log: string;
 
+const writeLog = (line: string) => {
+  log += line;
+};
+
 beforeAll(async () => {
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk;
-      done();
-    },
-  });
-  server = await startTestServer({}, { log: pino({ level: 'debug' }, sink) });
+  server = await startTestServer({}, { log: pino({ level: 'debug' }, { write: writeLog }) });
   await addOperator(server, 1, 'administrator');
   token = await server.signIn('administrator');
   await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
@@ -12,17 +11,18 @@ let one: Registered;
 let other: Registered;
 let log: string;
 
+const writeLog = (line: string) => {
+  log += line;
+};
+
 beforeEach(async () => {
   server = await startTestServer();
   await addProperties(server);
   log = '';
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk;
-      done();
-    },
+  side = await startTestGateway(server, {
+    gateway: { graceMs: 3000, connectionsPerTerminal: 2, drainMs: 500 },
+    log: { write: writeLog },
   });
-  side = await startTestGateway(server, { gateway: { graceMs: 3000, connectionsPerTerminal: 2, drainMs: 500 }, log: sink });
   [one, other] = (await registerTerminals(server.database, [17, 18])) as [Registered, Registered];
 });
 afterEach(async () => {

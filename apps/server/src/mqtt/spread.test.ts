@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
@@ -14,6 +13,10 @@ let clients: Set<MqttClient>;
 let log: string;
 let isOver: boolean;
 
+const writeLog = (line: string) => {
+  log += line;
+};
+
 beforeEach(async () => {
   server = await startTestServer();
   await addProperties(server);
@@ -28,13 +31,10 @@ afterEach(async () => {
 });
 
 async function startSide(): Promise<TestGateway> {
-  const sink = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk;
-      done();
-    },
+  const side = await startTestGateway(server, {
+    gateway: { spread: { afterMs: 100, stepMs: 500, step: 40 } },
+    log: { write: writeLog },
   });
-  const side = await startTestGateway(server, { gateway: { spread: { afterMs: 100, stepMs: 500, step: 40 } }, log: sink });
   sides.push(side);
   return side;
 }
