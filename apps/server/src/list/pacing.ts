@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Keeps a pause after certain moments, for each key of its own. */
+/** Pauses of a fixed length, one for each key at a time. */
 export interface Pacing {
-  /** Begins a pause. */
+  /** Begins the pause of a key, or begins it again. */
   begin(key: string): void;
   /** Resolves at the end of the pause; at once if there is none. Returns whether there was one. */
   over(key: string): Promise<boolean>;

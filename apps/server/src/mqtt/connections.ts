@@ -7,7 +7,7 @@ import { covers, type Identity, topicOf } from './access.ts';
 export interface Connection {
   readonly client: Client;
   readonly identity: Identity;
-  /** By `performance.now()`. */
+  /** When the connection was opened, by `performance.now()`. */
   readonly openedAt: number;
   readonly filters: Set<string>;
   /** Acknowledgements (`committed`) not written yet: only the newest of each boot is sent. */

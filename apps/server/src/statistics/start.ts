@@ -79,7 +79,7 @@ export function startStatistics({ database, write, feed, leases, log }: Statisti
       while (!isStopping && !(await countStates(database, stepMs)) && Date.now() - begun < recountMs);
       stepMs = Math.min(maxStepMs, stepMs * 2);
     } catch (error) {
-      // A statement takes the longer, the more reports there are in the time.
+      // The more reports there are in the time to be added, the longer the statement takes.
       stepMs = Math.max(minStepMs, stepMs / 4);
       throw error;
     } finally {

@@ -101,7 +101,10 @@ const findLate = (tx: Queryable, { from, to, until, keptFrom }: Arrived) =>
     [from, to, until, keptFrom && new Date(keptFrom.getTime() - 1)],
   );
 
-/** Divides the hours of terminals into parts for one statement each: neither their sum nor the time from the first to the last exceeds `maxSpanMs`. */
+/**
+ * Puts the hours of terminals together for one statement each. In none of them does the sum of the hours, or the time from the first to the last,
+ * exceed `maxSpanMs`; a longer span of a terminal is divided. Each terminal is in a statement once at most.
+ */
 function toBatches(late: readonly Late[]): readonly Late[][] {
   const parts = late.flatMap(({ terminal, a, b }) => {
     const starts = Array.from({ length: Math.ceil((b.getTime() - a.getTime()) / maxSpanMs) }, (_, at) => a.getTime() + at * maxSpanMs);
@@ -143,7 +146,7 @@ export const countStates = (database: Pick<Database, 'transaction'>, stepMs: num
     const computed = { until: '$1::timestamptz', generations: stateGenerations };
     await computeStates(tx, {
       ...computed,
-      // The last hour of each zone begins up to an hour before.
+      // In any zone, the hour that contains the end of the added time began less than an hour before it.
       spans: `select id as terminal, greatest($2::timestamptz - interval '1 hour', $3::timestamptz) as a, $1::timestamptz as b from terminal`,
       since: '$2::timestamptz',
       values: [next.until, until, keptFrom && new Date(keptFrom.getTime() - 1)],

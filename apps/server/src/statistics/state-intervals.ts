@@ -14,11 +14,11 @@ export const reportFacts = `('state', 'connection')`;
 export const stateKey = ['property_id', 'business_day', 'terminal_id', 'hour'] as const;
 export const stateClasses = ['state', 'availability', 'utilization', 'reason', 'exclusion'] as const;
 
-/** Time of terminals. */
+/** The time of terminals from which cells are computed. */
 export interface TimeSpan {
-  /** SQL: terminals with `a` and `b`: hours that begin after `a` and not after `b`. */
+  /** SQL: one row (`terminal`, `a`, `b`) for each terminal: its hours that begin after `a` and not after `b`. */
   readonly spans: string;
-  /** SQL: the instant before which the time of these hours is left out; missing: none. */
+  /** SQL: the instant from which time in these hours is taken; missing: all of it. */
   readonly since?: string;
   /** SQL: the end of open intervals. */
   readonly until: string;

@@ -68,8 +68,8 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
 
 /**
  * Creates the handler for terminal events in commit order after a position [CL-01]. It reads once; with `wait` it reads again
- * whenever the feed reports events visible to the caller, until something matches or the time is over. A client that requests the next
- * events as soon as it has some gets the first one at once, and many together while many come.
+ * whenever the feed reports events visible to the caller, until something matches or the time is over. If a client
+ * requests the next events as soon as it has some, those that come within a short time are returned together.
  */
 export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventStream> {
   const { database, feed, events, ending } = deps;

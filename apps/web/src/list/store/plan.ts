@@ -22,7 +22,7 @@ export interface PagePlan {
 /** Adjacent pages, from the first to the last. */
 export type PageRun = readonly [first: number, last: number];
 
-/** Number of pages in one request. */
+/** Maximum number of pages in one request. */
 const maxRun = 4;
 
 /** Puts pages that follow each other together, for one request each. `pages`: ascending. */
