@@ -72,8 +72,11 @@ export const fanOut: BenchRow = {
         await readers.few.call('open', { url: product.ready.live, tokens, of: 1, timed: true });
         await measure(stage, readers);
         const alone = await measure(stage, readers);
+        // The first console gets each frame first; the other timed ones get it after half of all.
+        const rest = { url: product.ready.live, tokens: tokens.toReversed(), timed: false };
+        await readers.rest.call('open', { ...rest, of: consoles / 2 });
         await readers.few.call('open', { url: product.ready.live, tokens, of: timed, timed: true });
-        await readers.rest.call('open', { url: product.ready.live, tokens: tokens.toReversed(), of: consoles - timed, timed: false });
+        await readers.rest.call('open', { ...rest, of: consoles - timed });
         const all = await measure(stage, readers);
         log(`one console: p50 ${alone.p50.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms, server ${alone.share.toFixed(2)} of a core`);
         log(`all consoles: p50 ${all.p50.toFixed(1)} ms, p99 ${all.p99.toFixed(1)} ms, server ${all.share.toFixed(2)} of a core`);
