@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toDigits } from './amount-digits.ts';
 import { ensurePartitions, findPartitionsOver } from './partitions.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -73,6 +74,14 @@ test('expired months are not created, and existing ones are found', async () => 
   expect((await partitions('transaction'))[0]).toBe('transaction_2025_11');
 });
 
+/** The number of rows that the planner expects. */
+async function expectedRows(table: string, condition: string): Promise<number> {
+  const [plan] = await one.database.query<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
+    `explain (format json) select from ${table} where ${condition}`,
+  );
+  return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
 test('the planner has statistics for every month, also for one created elsewhere', async () => {
   await ensurePartitions(one.database, now);
   await one.database.execute(`create table elsewhere partition of media for values from ('2024-01-01Z') to ('2024-02-01Z')`);
@@ -81,13 +90,21 @@ test('the planner has statistics for every month, also for one created elsewhere
      select '2024-01-05Z', 1, 1, n, n, 3, 'T' || n, false, 1, 1, 1, 'EUR' from generate_series(1, 2000) n`,
   );
   await one.database.execute('analyze elsewhere');
-  const expected = async () => {
-    const [plan] = await one.database.query<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
-      `explain (format json) select from media where lower(number collate "und-x-icu") like 'none%'`,
-    );
-    return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  };
-  const before = await expected();
+  const condition = `lower(number collate "und-x-icu") like 'none%'`;
+  const before = await expectedRows('media', condition);
   await ensurePartitions(one.database, now);
-  expect(await expected()).toBeLessThan(before);
+  expect(await expectedRows('media', condition)).toBeLessThan(before);
+});
+
+test('the planner expects few rows with an amount that is much larger than almost all others', async () => {
+  await ensurePartitions(one.database, now);
+  await one.database.execute(
+    `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces, amount, currency)
+     select $1, 1, 1, n, n, 3, null, false, 1, 1, case n when 1 then 90000000 else n end, 'EUR' from generate_series(1, 3000) n`,
+    [new Date(now)],
+  );
+  await one.database.execute('analyze media');
+  const isLarge = 'amount >= 2000000';
+  expect(await expectedRows('media_2026_11', isLarge)).toBeGreaterThan(10);
+  expect(await expectedRows('media_2026_11', `${isLarge} and ${toDigits('amount')} >= 7`)).toBeLessThan(3);
 });

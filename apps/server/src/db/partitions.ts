@@ -1,3 +1,4 @@
+import { amountsWithDigits, toDigits } from './amount-digits.ts';
 import type { Queryable } from './database.ts';
 import { isLockTimeout } from './errors.ts';
 
@@ -81,29 +82,38 @@ export async function ensurePartitions(database: Queryable, now: number, kept: M
 }
 
 interface Expression {
-  index: string;
+  name: string;
   partition: string;
   expression: string;
   filled: boolean;
 }
 
+const digits = Object.entries(amountsWithDigits).flatMap(([table, amounts]) =>
+  amounts.map((amount) => ({ table, amount, expression: toDigits(amount) })),
+);
+
 /**
- * Creates statistics for the expressions of partial indexes, such as card numbers. Without them the planner assumes that
- * every value is frequent and scans whole months.
+ * Creates statistics for the expressions of partial indexes, such as card numbers, and for the digits of amounts. Without them the
+ * planner assumes that every value is frequent and scans whole months.
  */
 async function ensureStatistics(database: Queryable): Promise<void> {
   const missing = await database.query<Expression>(
-    `select ic.relname as index, i.indrelid::regclass::text as partition, pg_get_expr(i.indexprs, i.indrelid) as expression,
-       tc.reltuples > 0 as filled
-     from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_class tc on tc.oid = i.indrelid
-     where i.indexprs is not null and i.indpred is not null and tc.relkind = 'r'
-       and tc.oid in (select inhrelid from pg_inherits where inhparent = any($1::regclass[]))
-       and not exists (select from pg_statistic_ext s where s.stxrelid = tc.oid and s.stxname = ic.relname || '_values')
-     order by 2, 1`,
-    [monthlyTables],
+    `with month as (
+       select c.oid, c.relname, c.reltuples > 0 as filled, i.inhparent from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where c.relkind = 'r' and i.inhparent = any($1::regclass[])),
+     wanted as (
+       select ic.relname || '_values' as name, m.oid, m.filled, pg_get_expr(i.indexprs, i.indrelid) as expression
+       from month m join pg_index i on i.indrelid = m.oid join pg_class ic on ic.oid = i.indexrelid
+       where i.indexprs is not null and i.indpred is not null
+       union all
+       select m.relname || '_' || d.amount || '_digits', m.oid, m.filled, d.expression
+       from month m join json_to_recordset($2) as d("table" text, amount text, expression text) on d."table"::regclass = m.inhparent)
+     select name, oid::regclass::text as partition, expression, filled from wanted w
+     where not exists (select from pg_statistic_ext s where s.stxrelid = w.oid and s.stxname = w.name) order by 2, 1`,
+    [monthlyTables, JSON.stringify(digits)],
   );
-  const create = ({ index, partition, expression }: Expression) =>
-    `create statistics if not exists "${index}_values" on (${expression}) from ${partition}`;
+  const create = ({ name, partition, expression }: Expression) =>
+    `create statistics if not exists "${name}" on (${expression}) from ${partition}`;
   if (missing.length > 0) await database.execute(missing.map(create).join('; '));
   const filled = new Set(missing.flatMap((one) => (one.filled ? [one.partition] : [])));
   for (const partition of filled) await database.execute(`analyze ${partition}`);

@@ -38,6 +38,8 @@ export interface ColumnSource {
   readonly isRank: boolean;
   /** Column that orders rows with equal values; an index on both columns serves this order. */
   readonly tieBreaker: string | undefined;
+  /** Whether the table has statistics of the number of digits of the amount (`db/amount-digits.ts`). */
+  readonly hasDigits: boolean;
   conditions(context: ColumnContext): ColumnConditions;
 }
 
@@ -47,6 +49,7 @@ export type ColumnSources = { readonly [name: string]: ColumnSource | string };
 interface ColumnOptions {
   readonly isNullable?: boolean;
   readonly tieBreaker?: string;
+  readonly hasDigits?: boolean;
 }
 
 const elementTypes: { readonly [K in ColumnKind]: string } = {
@@ -95,14 +98,14 @@ const plainConditions = (sql: string, context: ColumnContext): ColumnConditions 
 /** Creates a source whose conditions are those of a plain column, except for the ones that `special` returns. */
 function createColumn(
   sql: string,
-  { isNullable = false, tieBreaker }: ColumnOptions,
+  { isNullable = false, tieBreaker, hasDigits = false }: ColumnOptions,
   special: (plain: ColumnConditions, context: ColumnContext) => Partial<ColumnConditions> = () => ({}),
 ): ColumnSource {
   const conditions = (context: ColumnContext) => {
     const plain = plainConditions(sql, context);
     return { ...plain, ...special(plain, context) };
   };
-  return { sql, isNullable, isRank: false, tieBreaker, conditions };
+  return { sql, isNullable, isRank: false, tieBreaker, hasDigits, conditions };
 }
 
 /** Creates the source of a column of any kind whose expression is compared as it is. */
@@ -110,6 +113,9 @@ export const plainColumn = (sql: string, options: ColumnOptions = {}): ColumnSou
 
 /** Creates the source of a plain column whose value may be null. */
 export const nullableColumn = (sql: string): ColumnSource => plainColumn(sql, { isNullable: true });
+
+/** Creates the source of an amount in `amountsWithDigits`. */
+export const amountColumn = (sql: string): ColumnSource => plainColumn(sql, { hasDigits: true });
 
 /** Returns the source of a column; a text is the SQL expression of a plain column. */
 export const toColumnSource = (source: ColumnSource | string): ColumnSource => (typeof source === 'string' ? plainColumn(source) : source);

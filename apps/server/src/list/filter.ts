@@ -5,6 +5,7 @@ import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { Comparison, MoneyLimit, ResolvedFilter } from '@floorwalker/core/filter/resolved';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { toDigits } from '../db/amount-digits.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
 import { codeFinder } from './code-labels.ts';
@@ -116,7 +117,7 @@ const toDevicePatterns = (keys: readonly string[]): readonly string[] =>
 
 /** Compiles a comparison of amounts, in the minor units of each row's own currency. */
 function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: CompileContext): string {
-  const amount = toColumnSource(sourceOf(context, filter.column)).sql;
+  const { sql: amount, hasDigits } = toColumnSource(sourceOf(context, filter.column));
   const currency = toColumnSource(sourceOf(context, filter.currency)).sql;
   const named = filter.limits.flatMap(({ currencies }) => currencies ?? []);
   const applies = ({ currencies }: MoneyLimit) =>
@@ -127,7 +128,11 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
     // The limit is cast to the type of the column if it fits into that type: the planner cannot estimate comparisons between
     // types.
     const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
-    return `(${applies(limit)} and ${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type})`;
+    const conditions = [applies(limit), `${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type}`];
+    // Follows from the comparison, and tells the planner how few rows have a large amount.
+    if (hasDigits && whole.comparison.startsWith('>') && type === 'bigint' && whole.minor > 0)
+      conditions.push(`${toDigits(amount)} >= ${context.bind(String(whole.minor).length)}::integer`);
+    return `(${conditions.join(' and ')})`;
   });
   return branches.length > 0 ? `(${branches.join(' or ')})` : 'false';
 }

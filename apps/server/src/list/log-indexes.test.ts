@@ -20,7 +20,7 @@ const fill = [
    select n, 101 + n % 20, 'Machine ' || n, 1, 'Europe/Vienna', '' from generate_series(1, 500) n`,
   `insert into transaction (at, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out, fee, rounding,
      pieces, media_count, tickets_in, tickets_out, slot, received, started)
-   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, (now() - n * interval '30 seconds')::date, n, 100 + n % 9, case n % 2000 when 7 then 256 when 8 then 512 else 1024 end, 'EUR', n * 7919::bigint % 100000, 0, 0, 0,
+   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, (now() - n * interval '30 seconds')::date, n, 100 + n % 9, case n % 2000 when 7 then 256 when 8 then 512 else 1024 end, 'EUR', case when n % 10000 = 1 then 90000000 else n * 7919::bigint % 100000 end, 0, 0, 0,
      0, 1, 0, 0, case when n % 3 = 0 then 'S-' || n * 31 % 5000 end,
      now() - n * interval '30 seconds', now() - n * interval '31 seconds' from generate_series(1, ${rows}) n`,
   `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces, amount, currency, received)
@@ -125,7 +125,10 @@ test.each([
   ['transaction-log', 'category:MoneyService'],
   ['transaction-log', 'category:NonCategorised'],
   ['transaction-log', 'reference:none'],
+  // A few rows have a much larger amount than all others.
   ['transaction-log', 'amountIn>=100000'],
+  ['transaction-log', 'amountIn>2000'],
+  ['media-log', 'amount>=2000'],
   ['transaction-log', 'amountIn:79.19'],
   ['transaction-log', 'amountIn:79.195'],
   ['transaction-log', 'nowhere'],

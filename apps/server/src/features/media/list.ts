@@ -3,7 +3,7 @@ import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 import { businessDayOf } from '../../db/business-day.ts';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
-import { plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
+import { amountColumn, plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
@@ -43,7 +43,7 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     action: rankedChoiceColumn('m.action'),
     pieces: 'm.pieces',
     denomination: plainColumn('m.denomination', { isNullable: true }),
-    amount: 'm.amount',
+    amount: amountColumn('m.amount'),
     currency: currencyColumn('m.currency'),
     operatorName: operatorName('m'),
     operator: plainColumn('m.operator_id', { isNullable: true }),

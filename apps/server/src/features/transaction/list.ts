@@ -3,7 +3,15 @@ import { type TransactionFlag, toTransactionFlags, transactionFlags } from '@flo
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
-import { bitsetColumn, boundedTimeColumn, nullableColumn, plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
+import {
+  amountColumn,
+  bitsetColumn,
+  boundedTimeColumn,
+  nullableColumn,
+  plainColumn,
+  rankedChoiceColumn,
+  relatedColumn,
+} from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
@@ -54,8 +62,8 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     number: 'x.number',
     type: plainColumn('x.type', { tieBreaker: 'at' }),
     category: rankedChoiceColumn(`(${categoryRank('x.type')})`, { condition: (ranks) => isOfCategories('x.type', ranks) }),
-    amountIn: 'x.amount_in',
-    amountOut: 'x.amount_out',
+    amountIn: amountColumn('x.amount_in'),
+    amountOut: amountColumn('x.amount_out'),
     currency: currencyColumn('x.currency'),
     flags: bitsetColumn('x.flags', transactionFlags, indexedFlags),
     operatorName: operatorName('x'),
