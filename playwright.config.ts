@@ -8,7 +8,7 @@ export default defineConfig({
   // Each worker starts a product of its own.
   workers: 2,
   retries: 0,
-  // Never reached: a busy machine is slow, not wrong. The longest stories open every page.
+  // Long enough for a busy machine and for the longest stories, which open every page; only a story that hangs exceeds it.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI === 'true',
@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1420, height: 810 },
-    // A trace records every page as it changes, which costs more than many a story does: by `--trace on`, for the one that is looked
-    // into. What a story failed at, the page's tree and its picture are kept of each.
+    // A trace of every change of a page takes longer than many stories; `--trace on` records one. For each failure, the message, the
+    // page's tree and a screenshot are kept.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

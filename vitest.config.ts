@@ -8,12 +8,12 @@ export default defineConfig({
   test: {
     // Tests wait as often as they compute: three workers take as long as the stories beside them.
     maxWorkers: 3,
-    // Files of a project share what they import: loading it again for each costs more than many of them. What a test
-    // changes outside of itself it puts back, and helpers end what they open with the test that asked for it.
+    // Files of a project share what they import, because loading it again takes longer than many of them. A test undoes
+    // what it changes outside of itself, and helpers close what they have opened when the test ends.
     isolate: false,
-    // Most objects of a test die young: with room for them, the garbage collector copies fewer of them.
+    // Most objects of a test are needed only briefly. With more space for new objects, the garbage collector copies fewer of them.
     execArgv: ['--max-semi-space-size=64'],
-    // A test that hangs ends some time; one on a busy machine is not hurried.
+    // Long enough for a busy machine; only a test that hangs exceeds them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
