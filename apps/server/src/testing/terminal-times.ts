@@ -47,6 +47,18 @@ export const drawReports = ({ below, one }: Draws, count: number, { property, te
 export const storeReports = (database: Database, entries: readonly HistoryEntry[]): Promise<void> =>
   database.transaction((tx) => recordTerminalHistory(tx, entries));
 
+/** Waits until all transactions that began before have ended. Counting waits for them, also for those of other databases in the cluster. */
+export async function awaitEarlierTransactions(database: Database): Promise<void> {
+  const [now] = await database.query<{ id: number }>('select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as id');
+  await until(
+    async () => {
+      const [oldest] = await database.query<{ id: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id');
+      return oldest?.id ?? 0;
+    },
+    (oldest) => oldest >= (now?.id ?? 0),
+  );
+}
+
 /** Length of a step; milliseconds. The server takes shorter ones. */
 const addedMs = 86_400_000;
 
