@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { estimateRows } from '../list/count.ts';
 import { toDigits } from './amount-digits.ts';
 import { ensurePartitions, findPartitionsOver } from './partitions.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -74,13 +75,7 @@ test('expired months are not created, and existing ones are found', async () => 
   expect((await partitions('transaction'))[0]).toBe('transaction_2025_11');
 });
 
-/** The number of rows that the planner expects. */
-async function expectedRows(table: string, condition: string): Promise<number> {
-  const [plan] = await one.database.query<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
-    `explain (format json) select from ${table} where ${condition}`,
-  );
-  return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-}
+const expectedRows = (table: string, condition: string) => estimateRows(one.database, `${table} where ${condition}`, []);
 
 test('the planner has statistics for every month, also for one created elsewhere', async () => {
   await ensurePartitions(one.database, now);

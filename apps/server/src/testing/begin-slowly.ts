@@ -1,9 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
+import { withoutIdleLimit } from '../db/testing/locks.ts';
 
-/**
- * Begins a transaction that has done `work`; returns a function that ends it. The database does not end it for being idle, however
- * long a test takes before it does.
- */
+/** Begins a transaction that has done `work`; returns a function that ends it, however long the transaction was idle before. */
 export async function beginSlowly(
   database: Pick<Database, 'connection'>,
   work: (connection: Queryable) => Promise<unknown>,
@@ -13,7 +11,7 @@ export async function beginSlowly(
   const ended = database.connection(async (connection) => {
     await connection.execute('begin');
     await work(connection);
-    await connection.execute('set local idle_in_transaction_session_timeout = 0');
+    await connection.execute(withoutIdleLimit);
     done.resolve();
     await connection.execute(await go.promise);
   });

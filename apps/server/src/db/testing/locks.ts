@@ -1,16 +1,16 @@
 import type { Database } from '../database.ts';
 
-/**
- * Runs `work` while a transaction holds what `statement` locks. The database does not end the transaction, although it waits for
- * longer than those of the server may.
- */
+/** Statement after which the database does not end a transaction that is idle for longer than those of the server may be. */
+export const withoutIdleLimit = 'set local idle_in_transaction_session_timeout = 0';
+
+/** Runs `work` while a transaction holds what `statement` locks, however long that takes. */
 export const whileLocked = <T>(database: Database, statement: string, work: () => Promise<T>): Promise<T> =>
   database.transaction(
     async (tx) => {
       await tx.execute(statement);
       return work();
     },
-    { settings: 'set local idle_in_transaction_session_timeout = 0' },
+    { settings: withoutIdleLimit },
   );
 
 /** Locks what `statement` locks until the returned function is called. */
