@@ -72,7 +72,7 @@ export const fanOut: BenchRow = {
         await readers.few.call('open', { url: product.ready.live, tokens, of: 1, timed: true });
         await measure(stage, readers);
         const alone = await measure(stage, readers);
-        // The first console gets each frame first; the other timed ones get it after half of all.
+        // Frames are sent in the order in which the consoles were opened: first to one timed console, to the others after half of all.
         const rest = { url: product.ready.live, tokens: tokens.toReversed(), timed: false };
         await readers.rest.call('open', { ...rest, of: consoles / 2 });
         await readers.few.call('open', { url: product.ready.live, tokens, of: timed, timed: true });

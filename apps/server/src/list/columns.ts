@@ -38,7 +38,7 @@ export interface ColumnSource {
   readonly isRank: boolean;
   /** Column that orders rows with equal values; an index on both columns serves this order. */
   readonly tieBreaker: string | undefined;
-  /** Whether the table has statistics of the number of digits of the amount (`db/amount-digits.ts`). */
+  /** Whether PostgreSQL has statistics of the number of digits of this amount (`db/amount-digits.ts`). */
   readonly hasDigits: boolean;
   conditions(context: ColumnContext): ColumnConditions;
 }
@@ -114,7 +114,7 @@ export const plainColumn = (sql: string, options: ColumnOptions = {}): ColumnSou
 /** Creates the source of a plain column whose value may be null. */
 export const nullableColumn = (sql: string): ColumnSource => plainColumn(sql, { isNullable: true });
 
-/** Creates the source of an amount in `amountsWithDigits`. */
+/** Creates the source of an amount whose column is in `amountsWithDigits`. */
 export const amountColumn = (sql: string): ColumnSource => plainColumn(sql, { hasDigits: true });
 
 /** Returns the source of a column; a text is the SQL expression of a plain column. */

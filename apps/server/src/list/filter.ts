@@ -129,7 +129,7 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: Comp
     // types.
     const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
     const conditions = [applies(limit), `${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type}`];
-    // Follows from the comparison, and tells the planner how few rows have a large amount.
+    // This condition follows from the comparison. Its statistics tell the planner how few rows have a large amount.
     if (hasDigits && whole.comparison.startsWith('>') && type === 'bigint' && whole.minor > 0)
       conditions.push(`${toDigits(amount)} >= ${context.bind(String(whole.minor).length)}::integer`);
     return `(${conditions.join(' and ')})`;

@@ -181,7 +181,7 @@ test.each([
   expect(await rowsOfPage(list, q, undefined)).toBeLessThan(rows / 10);
 });
 
-// With more rows than here, the planner would read the log by time if it expected many.
+// In a larger log, the planner would read all rows by time if it expected that many of them match.
 test.each([
   ['transaction-log', 'amountIn>=20000', 'transaction'],
   ['transaction-log', 'amountIn>20000', 'transaction'],
