@@ -49,6 +49,16 @@ export async function connectMachine(
   });
   await client.subscribeAsync(`${base}/+`, { qos: 1 });
   let last = sent;
+  /**
+   * Waits for a lost connection to be back. The client would send a message before it has subscribed again, and miss that the server has
+   * stored it.
+   */
+  const connected = async () => {
+    if (client.connected || client.disconnecting) return;
+    await new Promise<void>((resolve) => {
+      client.once('connect', () => resolve());
+    });
+  };
 
   const waitFor: Machine['waitFor'] = (kind, fits = () => true) =>
     new Promise((resolve) => {
@@ -73,6 +83,7 @@ export async function connectMachine(
     waitFor,
     send: async (kind, fields, counter = last + 1) => {
       last = Math.max(last, counter);
+      await connected();
       const message = { boot, counter, at: new Date().toISOString(), ...fields };
       await client.publishAsync(`${base}/${kind}`, JSON.stringify(message), { qos: 1 });
       return counter;
