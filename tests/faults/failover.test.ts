@@ -215,9 +215,11 @@ test('a commit that the synchronous standby has not confirmed in time is unknown
   await expect(commit).rejects.toBeInstanceOf(OutcomeUnknown);
   // A statement that is a transaction of its own has no COMMIT: its caller leaves while it waits for the standby.
   const caller = new AbortController();
-  const single = database.withSignal(caller.signal).execute('insert into counted values (2)');
-  const waits = `select from pg_stat_activity where wait_event = 'SyncRep'`;
-  await until(async () => ((await database.query(waits)).length > 0 ? true : null));
+  const statement = 'insert into counted values (2)';
+  const single = database.withSignal(caller.signal).execute(statement);
+  // The connection of the COMMIT above may still wait, too.
+  const waits = `select from pg_stat_activity where wait_event = 'SyncRep' and query = $1`;
+  await until(async () => ((await database.query(waits, [statement])).length > 0 ? true : null));
   caller.abort();
   await expect(single).rejects.toBeInstanceOf(OutcomeUnknown);
 });
