@@ -51,7 +51,8 @@ test('a damaged page that is read is reported by healthz, readyz, metrics and th
   const admin = await signIn(product, 'administrator');
   expect((await admin.get('/event-log')).status).toBe(503);
   expect(await get(product, '/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('"failedReads":') });
-  expect(await get(product, '/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"pages":false') });
+  // Balancers go on sending consoles to it.
+  expect(await get(product, '/readyz')).toMatchObject({ status: 200, text: expect.stringContaining('"pages":false') });
   // The metric is the database's own counter, which includes the failed reads of all connections: the server's own writes may read the
   // page as well.
   await until(async () => (/floor_database_checksum_failures [1-9]/.test((await get(product, '/metrics')).text) ? true : null));

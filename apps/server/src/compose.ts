@@ -216,8 +216,12 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
     database: databaseCheck.check,
     live: () => parts.live,
     gateway: () => parts.gateway,
+  };
+  // A server whose database lacks history moves no money, but serves the console in which the loss is accepted.
+  const notices = {
     history: () => notes.finding === null,
     pages: () => damageWatch.damage === null,
+    ...(config.broker && { broker: () => parts.broker() }),
   };
   const fault = () => damageWatch.damage && { pages: damageWatch.damage };
   const reasons = () => ({
@@ -240,7 +244,7 @@ async function start(live: LiveConfig, log: Logger, { shutdown, registry, servic
   const extras = [
     createHealth({
       checks,
-      notices: config.broker ? { broker: () => parts.broker() } : {},
+      notices,
       metrics: registry,
       guard: createGuard(sessions, secure, 'property.view-all'),
       reasons,

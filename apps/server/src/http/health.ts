@@ -17,12 +17,13 @@ const readStates = async (checks: HealthDeps['checks']) =>
   Object.fromEntries(await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const)));
 
 export interface HealthDeps {
+  /** Parts without which the server cannot serve: a balancer sends consoles and terminals to another one. */
   readonly checks: { readonly [name: string]: Check };
   /** Parts without which the server is ready all the same, and whether they work; optional. */
   readonly notices?: { readonly [name: string]: Check };
   readonly metrics: Registry;
   readonly guard: Guard;
-  /** Returns details of failing checks; optional. */
+  /** Returns why parts do not work; optional. */
   readonly reasons?: () => object;
   /**
    * Returns a fault that makes `/healthz` fail; optional. Must read the fault from memory, without calling another part of the
@@ -45,7 +46,8 @@ export const createHealth =
     app.get('/readyz', async (_request, reply) => {
       const [states, noticed] = await Promise.all([checks, notices].map(readStates));
       const ready = Object.values(states ?? {}).every((works) => works);
-      return reply.code(ready ? 200 : 503).send({ ready, ...states, ...noticed, ...(ready ? {} : { reasons: reasons() }) });
+      const why = reasons();
+      return reply.code(ready ? 200 : 503).send({ ready, ...states, ...noticed, ...(Object.keys(why).length > 0 && { reasons: why }) });
     });
     app.get('/metrics', { onRequest: guard }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   };
