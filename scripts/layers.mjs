@@ -134,7 +134,7 @@ const server = [
   ['features/alert', 'db http list mail statistics features/licence features/message features/webhook features/identity/session'],
   ['features/demo', 'crypto db mqtt features/licence'],
   ['jobs', '*'],
-  ['compose-database.ts', 'config.ts version.ts shutdown.ts database-url.ts db db/embedded jobs list'],
+  ['compose-database.ts', 'config.ts config-reader.ts version.ts shutdown.ts database-url.ts db db/embedded jobs list'],
   ['compose-live.ts', 'config.ts db connections http live features/identity/session'],
   ['compose-mail.ts', 'config.ts db mail features/art-event features/identity/account'],
   [

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workClasses } from './compose-database.ts';
+import { openDatabase } from './db/database.ts';
 import { createTestDatabase, runCluster, type TestDatabase } from './db/testing/test-database.ts';
 
 // Each test starts one to three processes.
@@ -35,12 +36,15 @@ afterEach(async () => {
 
 const free = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', FLOOR_BIND: '127.0.0.1' };
 
+function urlOf(database: string): string {
+  const { host, port, user } = runCluster();
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 /** The server as a separate process, on the test's database. */
 function run(env: Record<string, string>) {
-  const { host, port, user } = runCluster();
-  const url = `postgres://${user}@/${base.connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...free, FLOOR_DATA: data, DATABASE_URL: url, ...env },
+    env: { ...process.env, ...free, FLOOR_DATA: data, DATABASE_URL: urlOf(base.connection.database), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -151,6 +155,21 @@ test('an invalid setting is reported by name', async () => {
   const { talk, ended } = run({ FLOOR_IDLE_SECONDS: 'long' });
   expect(await ended).toBe(78);
   expect(await talk).toBe('floorwalker: FLOOR_IDLE_SECONDS: "long" is not a whole number from 1 to 86400\n');
+});
+
+test('a database of another encoding is refused with what to do, and nothing is created in it', async () => {
+  const name = `${base.connection.database}_ascii`;
+  await base.database.execute(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  const ascii = openDatabase({ ...runCluster(), database: name });
+  try {
+    const { talk, ended } = run({ DATABASE_URL: urlOf(name) });
+    expect(await ended).toBe(78);
+    expect(await talk).toContain('DATABASE_URL: the database has the encoding SQL_ASCII; create it with: create database');
+    expect(await ascii.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  } finally {
+    await ascii.close();
+    await base.database.execute(`drop database ${name} with (force)`);
+  }
 });
 
 test('with a certificate everything is https, and cookies are secure', async () => {
