@@ -6,7 +6,7 @@ RUN npm ci --include=optional --no-audit --no-fund && npm run build
 
 FROM node:26-bookworm-slim
 # The embedded database, without DATABASE_URL, needs a user with a name.
-RUN useradd --system --uid 10001 --home-dir /var/lib/floorwalker --create-home floorwalker
+RUN useradd --uid 10001 --home-dir /var/lib/floorwalker --create-home floorwalker
 COPY --from=build /opt/floorwalker /opt/floorwalker
 WORKDIR /opt/floorwalker
 USER floorwalker
