@@ -50,6 +50,8 @@ async function openListener(settings: ConnectionSettings, onNotified: () => void
     ...settings,
     application_name: listenerName,
     keepAlive: true,
+    // An announcement does not wait for the end of the statement before it.
+    pipeline: true,
     connectionTimeoutMillis: timeouts.response,
     statement_timeout: timeouts.response,
   });
