@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverOn } from './data-directory.mjs';
 import { findProgram, isProgram } from './debian-packages.mjs';
+import { ensureRuns } from './install.mjs';
 import { at, Refusal, root, runScript, toolEnvironment, toolsFolder } from './paths.mjs';
 import { report } from './sources.mjs';
 
@@ -19,6 +20,16 @@ afterEach(() => {
 
 /** Start time of this process as Linux reports it (proc(5), field 22). */
 const ownStart = () => readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')[19];
+
+test('a Node that does not run is refused with what it printed', async () => {
+  await ensureRuns(process.execPath);
+  const broken = join(directory, 'node');
+  writeFileSync(broken, '#!/bin/sh\necho "node: GLIBC_2.28 not found" >&2\nexit 1\n');
+  chmodSync(broken, 0o755);
+  const refusal = await ensureRuns(broken).catch((error) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal.message).toContain('GLIBC_2.28 not found');
+});
 
 describe('the server of a data directory', () => {
   const write = (content) => writeFileSync(join(directory, 'server.json'), typeof content === 'string' ? content : JSON.stringify(content));
