@@ -24,6 +24,7 @@ const builds = [
       'apps/web/public',
       'apps/web/index.html',
       'apps/web/vite.config.ts',
+      'scripts/compressed-files.ts',
       'scripts/third-party-notices.ts',
       'scripts/without-schemas.ts',
     ],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listEntries } from '../../packages/core/src/resources/entries.ts';
 import { reportEntries } from '../../packages/core/src/statistics/entries.ts';
+import { compressedFiles } from '../../scripts/compressed-files.ts';
 import { firstTexts } from '../../scripts/first-texts.ts';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 import { withoutSchemas } from '../../scripts/without-schemas.ts';
@@ -102,6 +103,7 @@ export default defineConfig({
     react(),
     buildId,
     thirdPartyNotices(`${import.meta.dirname}/../..`),
+    compressedFiles,
   ],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/zod-stub.ts`, ...noShims } },
   build: {

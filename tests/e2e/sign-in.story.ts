@@ -36,6 +36,28 @@ test("[SH-01] [SH-02] [SH-03] [SH-12] the configuration sets title, page, notice
   }
 });
 
+test('every script and style sheet of the sign-in that does not fit into a packet is sent compressed', async ({ stage, browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: Promise<[name: string, encoding: string | undefined, bytes: number]>[] = [];
+  page.on('response', (response) => {
+    if (!/\.(?:js|css)$/.test(response.url())) return;
+    sent.push(
+      Promise.all([response.allHeaders(), response.body()]).then(([headers, body]) => [
+        new URL(response.url()).pathname,
+        headers['content-encoding'],
+        body.length,
+      ]),
+    );
+  });
+  await page.goto(`${stage.product.ready.console}/#/login`);
+  await expect(page.locator('#login')).toBeVisible();
+  const files = await Promise.all(sent);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter(([, encoding, bytes]) => bytes > 1400 && encoding !== 'br')).toEqual([]);
+  await context.close();
+});
+
 test('[SH-04] a page that is neither on https nor on port 4200 moves to https unless that is allowed', async ({ stage, desk }) => {
   const { page } = desk;
   const file = join(stage.product.data, 'project_config.json');

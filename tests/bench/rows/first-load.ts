@@ -1,12 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { BenchRow } from '../row.ts';
 import { openConsolePage, withBrowser } from '../stage/browser.ts';
 import { withProduct } from '../stage/product-stage.ts';
-
-const dist = join(import.meta.dirname, '../../../apps/web/dist');
 
 /** Runs in the page: records the time of the first row in a table. */
 function noteFirstRow(): void {
@@ -44,7 +39,8 @@ export const firstLoad: BenchRow = {
         await page.getByRole('gridcell').first().waitFor();
         let bytes = 0;
         for (const path of await filesBeforeFirstRow(page)) {
-          const size = gzipSync(await readFile(join(dist, path)), { level: 9 }).length;
+          const { headers } = await fetch(`${product.ready.console}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+          const size = Number(headers.get('content-length'));
           log(`${path} ${size}`);
           bytes += size;
         }

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createConsole } from './console.ts';
 import { createDocuments } from './documents.ts';
@@ -35,6 +36,39 @@ test('the page is revalidated every time, its icon once a day, its hashed assets
   const asset = await server.call('GET //assets/main-abc123.js');
   expect(asset).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
   expect(await server.call('GET //favicon.svg')).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } });
+});
+
+describe('files that the build has compressed', () => {
+  const script = `export const text = '${'much the same '.repeat(200)}';`;
+  const path = '/assets/list-def456.js';
+  const unpack: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+  const read = async (encodings: string) => {
+    const { headers, rawPayload } = await server.app.inject({ url: path, headers: { 'accept-encoding': encodings } });
+    const encoding = headers['content-encoding'];
+    const body = encoding === undefined ? rawPayload : unpack[encoding]?.(rawPayload);
+    return { encoding, type: headers['content-type'], vary: headers.vary, text: String(body) };
+  };
+  beforeAll(async () => {
+    const file = join(data, 'dist', path);
+    await writeFile(file, script);
+    await writeFile(`${file}.br`, brotliCompressSync(script));
+    await writeFile(`${file}.gz`, gzipSync(script));
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ])('are sent to a browser that accepts %s', async (accepted, encoding) => {
+    expect(await read(accepted)).toEqual({ encoding, type: expect.stringContaining('javascript'), vary: 'accept-encoding', text: script });
+  });
+
+  test('[SH-20] give way to those of an installed client, which are not compressed', async () => {
+    const own = join(data, 'own', path);
+    await mkdir(dirname(own), { recursive: true });
+    await writeFile(own, 'export {};');
+    expect(await read('gzip, deflate, br')).toMatchObject({ encoding: undefined, text: 'export {};' });
+  });
 });
 
 test('[SH-01] the configuration in the data directory replaces the built-in one, without a restart', async () => {

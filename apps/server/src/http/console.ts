@@ -37,10 +37,14 @@ export const createConsole =
     await app.register(fastifyStatic, {
       root: [own, shipped],
       cacheControl: false,
+      // The build has written each of its scripts and style sheets compressed as well.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', lifeOf(path));
       },
     });
+    // With compressed files the plugin would look for the page in the first folder only.
+    app.get('/', async (_request, reply) => reply.sendFile('index.html'));
     app.get('/project_config.json', async (request, reply) => {
       const file = join(data, 'project_config.json');
       const config = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
