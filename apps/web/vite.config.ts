@@ -44,6 +44,23 @@ const entriesAsData: Plugin = {
   },
 };
 
+/** The page requests the file that every screen needs beside the first one, which would otherwise be found only when a screen imports it. */
+const preloadedList: Plugin = {
+  name: 'preloaded-list',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(({ type, name }) => type === 'chunk' && name === 'list')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 /** Marks the components and contexts of the router as removable, so that those that the console does not use are left out. */
 const removableRouterParts: Plugin = {
   name: 'removable-router-parts',
@@ -102,6 +119,7 @@ export default defineConfig({
     removableRouterParts,
     react(),
     buildId,
+    preloadedList,
     thirdPartyNotices(`${import.meta.dirname}/../..`),
     compressedFiles,
   ],

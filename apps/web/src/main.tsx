@@ -32,10 +32,17 @@ async function loadScreenTable(): Promise<void> {
   await import('./screens.ts').catch(() => undefined);
 }
 
+/** Begins to load the screens of these addresses, beside configuration, messages and session. */
+function loadScreens(...addresses: readonly string[]): void {
+  for (const screen of addresses.flatMap((address) => findUnloaded(routes, address))) void screen.load();
+}
+
 /** The order matters: first the theme, so that nothing flashes; then the server address; then messages and session side by side. */
 async function start(): Promise<void> {
   followSettings();
   void loadScreenTable();
+  const isSignedOut = storedSessionKey() === null;
+  loadScreens(window.location.hash.slice(1) || '/', ...(isSignedOut ? ['/login'] : []));
   const config = toProjectConfig(await readConfig());
   const secure = toSecureAddress(window.location, config);
   if (secure) return window.location.replace(secure);
@@ -43,10 +50,8 @@ async function start(): Promise<void> {
   setServerAddress(config.restAddress);
   watchFirstPaint();
   watchFaults();
-  // The screen of the address is loaded beside messages and session.
-  for (const screen of findUnloaded(routes, window.location.hash.slice(1) || '/')) void screen.load();
   const [i18n] = await Promise.all([
-    startTranslation(config.defaultLanguage, ...(storedSessionKey() === null ? (['account'] as const) : [])),
+    startTranslation(config.defaultLanguage, ...(isSignedOut ? (['account'] as const) : [])),
     loadSession(),
   ]);
   const root = document.getElementById('root');
