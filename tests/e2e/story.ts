@@ -25,6 +25,9 @@ interface Stage {
 /** Every story signs in, so sign-ins are unlimited and an operator may have many sessions. */
 const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' };
 
+/** Number of lines of the server's log that a failed story prints. */
+const logLines = 40;
+
 /** Fixtures of one story. */
 interface StoryFixtures {
   readonly desk: Desk;
@@ -65,7 +68,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
-  stage: async ({ product, page, desk }, use) => {
+  stage: async ({ product, page, desk }, use, { errors }) => {
     const machines: Machine[] = [];
     const people: Person[] = [];
     const others: Product[] = [];
@@ -97,6 +100,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       },
       mayFault: faults.allow,
     });
+    if (errors.length > 0)
+      console.error(['The last lines of the server:', ...product.log().trimEnd().split('\n').slice(-logLines)].join('\n'));
     await Promise.all(machines.map((machine) => machine.leave()));
     for (const who of choosy.list()) {
       const person = await signIn(product, who);
