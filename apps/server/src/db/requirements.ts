@@ -25,6 +25,6 @@ export function findMismatch({ version, number, encoding, hasIcu }: DatabaseFact
 
 /** Reads the facts of a database; returns why the schema cannot be created in it, null if it can. */
 export async function readMismatch(database: Queryable): Promise<string | null> {
-  const [facts] = await database.query<DatabaseFacts & { [name: string]: unknown }>(factsText);
+  const [facts] = await database.query<DatabaseFacts>(factsText);
   return facts ? findMismatch(facts) : null;
 }
