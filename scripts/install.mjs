@@ -7,7 +7,9 @@ import { at, node26, print, Refusal, toolsFolder } from './paths.mjs';
 /** Installs the packages of the lockfile if one is missing or has a different version, and what Node 26 needs to run. */
 export async function ensureInstalled() {
   if (!isInstalled()) await installPackages();
-  await ensureRuns(node26());
+  const node = node26();
+  // `npm` runs scripts on the installed Node.
+  if (node !== process.execPath) await ensureRuns(node);
 }
 
 async function installPackages() {
