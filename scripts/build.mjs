@@ -51,7 +51,7 @@ const database = {
 
 /** Builds the server, the console and the command line, each only if its sources have changed since the last build. */
 export async function ensureBuilt() {
-  // Some machines have no embedded database, and need DATABASE_URL.
+  // There is no embedded database for some platforms, which need DATABASE_URL.
   await Promise.all([...builds, ...(existsSync(at(database.result)) ? [database] : [])].map(ensure));
 }
 

@@ -44,7 +44,7 @@ const entriesAsData: Plugin = {
   },
 };
 
-/** The page requests the file that every screen needs beside the first one, which would otherwise be found only when a screen imports it. */
+/** Lets the page request the file `list` together with `start`: every screen imports it, and would request it only after its own file has arrived. */
 const preloadedList: Plugin = {
   name: 'preloaded-list',
   apply: 'build',

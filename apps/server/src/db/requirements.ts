@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 
-/** What the schema and its migrations need of a database. */
+/** What decides whether the schema can be created in a database. */
 export interface DatabaseFacts {
   /** Version as text, and as `server_version_num`. */
   readonly version: string;
@@ -9,6 +9,7 @@ export interface DatabaseFacts {
   readonly hasIcu: boolean;
 }
 
+/** The oldest version that has all that the migrations use. */
 const oldest = 150_000;
 
 const factsText = `select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,

@@ -43,7 +43,7 @@ export const createConsole =
         reply.header('cache-control', lifeOf(path));
       },
     });
-    // With compressed files the plugin would look for the page in the first folder only.
+    // With `preCompressed`, the plugin looks for the page of a folder in the first folder of `root` only.
     app.get('/', async (_request, reply) => reply.sendFile('index.html'));
     app.get('/project_config.json', async (request, reply) => {
       const file = join(data, 'project_config.json');
